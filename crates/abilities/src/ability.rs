@@ -5,7 +5,25 @@ use crate::{
     Stat, Status, Trait, Visit, Word,
 };
 
-/// What a card does.
+/// An ability of a card.
+///
+/// ```
+/// use abilities::*;
+/// let (dies, draw) = (Verb(20), Verb(21));
+/// // trigger after this dies: draw a card
+/// let ability = Ability::Trigger {
+///     rung: Rung::After,
+///     event: ActPhrase { patient: Some(Selector::This), ..ActPhrase::of(dies) },
+///     condition: None,
+///     limit: None,
+///     asks: Asks::Never,
+///     body: vec![Effect::Do(ActPhrase { amount: Some(Amount::Number(1)), ..ActPhrase::of(draw) }, None)],
+/// };
+/// // Every number a text speaks of is met by one walk over it.
+/// let mut numbers = Vec::new();
+/// ability.walk(&mut EachAmount(|amount: &Amount| numbers.extend(amount.as_number())));
+/// assert_eq!(numbers, [1]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ability {
     /// `constant:` true while the card is where it works. One block is one effect: one timestamp, and the set of
@@ -13,14 +31,14 @@ pub enum Ability {
     Constant {
         /// `while ...`
         condition: Option<Condition>,
-        /// What it says.
-        parts: Vec<Statement>,
+        /// Its statements.
+        statements: Vec<Statement>,
     },
     /// `trigger` / `response`: when, before or after an act.
     Trigger {
-        /// On which rung.
+        /// The rung it speaks on.
         rung: Rung,
-        /// What is waited for.
+        /// The act it waits for.
         event: ActPhrase,
         /// `, if ...`: asked when it triggers and again when it is done.
         condition: Option<Condition>,
@@ -28,7 +46,7 @@ pub enum Ability {
         limit: Option<Limit>,
         /// Whether it simply happens or is offered.
         asks: Asks,
-        /// What is done.
+        /// Its clauses.
         body: Vec<Effect>,
     },
     /// `action <cost>:` something a player may do.
@@ -43,7 +61,7 @@ pub enum Ability {
         condition: Option<Condition>,
         /// `, once each turn`
         limit: Option<Limit>,
-        /// What is done.
+        /// Its clauses.
         body: Vec<Effect>,
     },
     /// A head of the game's own lexicon: `test FIT + exploration [2], "Wade":`, `challenge sun:`, `play:`.
@@ -52,7 +70,7 @@ pub enum Ability {
         head: Head,
         /// Its arguments, in the order of the head's template.
         args: Vec<HeadArg>,
-        /// What is done.
+        /// Its clauses.
         body: Vec<Effect>,
         /// Named sub-blocks: `on failure:`.
         blocks: Vec<(Word, Vec<Effect>)>,
@@ -62,7 +80,7 @@ pub enum Ability {
 impl Ability {
     /// An unconditional constant ability.
     pub fn constant(parts: Vec<Statement>) -> Self {
-        Ability::Constant { condition: None, parts }
+        Ability::Constant { condition: None, statements: parts }
     }
 }
 
@@ -99,7 +117,7 @@ pub enum Rung {
 }
 
 impl Rung {
-    /// Whether what stands here may change or replace the act.
+    /// Whether an ability on this rung may change or replace the act.
     pub fn is_would(self) -> bool {
         matches!(self, Rung::BeforeWould | Rung::WhenWould)
     }
@@ -132,6 +150,18 @@ pub enum Statement {
 }
 
 /// A change of characteristics. The layer follows from the change; an author never writes one.
+///
+/// ```
+/// use abilities::*;
+/// let (power, flying, ward) = (Stat(0), Keyword(0), Keyword(1));
+/// let gets = Characteristic::Get(vec![(power, Change::Plus(Amount::Number(2)))], None);
+/// let ward = KeywordUse { keyword: ward, args: vec![KeywordArg::Number(Amount::Number(2))] };
+/// let has = Characteristic::Have(vec![KeywordUse::plain(flying), ward]);
+/// // other cards get +2 power and have flying and ward 2
+/// let others = Selector::pick(Quantity::Bare, [Filter::Other]);
+/// let lord = Ability::constant(vec![Statement::Are(others, gets), Statement::Are(Selector::They, has)]);
+/// assert!(matches!(lord, Ability::Constant { condition: None, .. }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Characteristic {
     /// `get presence -1, to a minimum of 1`; `get +1/+1`
@@ -206,7 +236,7 @@ pub enum KeywordShape {
     Quality,
 }
 
-/// What a counter kind is used for.
+/// The use of a kind of counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Holding {
     /// Which kind.
@@ -219,7 +249,7 @@ impl Ability {
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
-            Ability::Constant { condition, parts } => {
+            Ability::Constant { condition, statements: parts } => {
                 condition.iter().for_each(|condition| v.condition(condition));
                 parts.iter().for_each(|statement| v.statement(statement));
             }

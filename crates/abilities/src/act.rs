@@ -6,9 +6,9 @@ use crate::{Amount, Counter, Manner, Name, Place, Selector, Verb, Visit, Word};
 /// prohibition it is forbidden. A part left out means "you" for an effect's agent, and "any" in a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ActPhrase {
-    /// What is done.
+    /// The deed.
     pub verb: Verb,
-    /// Who does it.
+    /// The one who does it.
     pub agent: Option<Selector>,
     /// To what.
     pub patient: Option<Selector>,
@@ -68,7 +68,20 @@ pub enum Cause {
     Ability(crate::Head, Selector),
 }
 
-/// What must be paid. Checked whole, paid whole.
+/// A cost. Checked whole, paid whole.
+///
+/// ```
+/// use abilities::{Amount, Cost, CostPart, Counter, Symbol};
+/// let (white, life) = (Counter(0), Counter(1));
+/// // {2}{W}, 1 life
+/// let cost = Cost {
+///     parts: vec![
+///         CostPart::Symbols(vec![Symbol::Generic(2), Symbol::Of(white)]),
+///         CostPart::Pay(Amount::Number(1), life),
+///     ],
+/// };
+/// assert!(cost.parts.iter().any(|part| matches!(part, CostPart::Pay(_, kind) if *kind == life)));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cost {
     /// In the order written.
@@ -102,7 +115,7 @@ pub enum Symbol {
     Either(Counter, Counter),
     /// `{2/W}`: so many of any kind, or one of that
     GenericOr(u8, Counter),
-    /// `{W/P}`: one of that kind, or what the game takes in its place ([`Lexicon::other_payment`])
+    /// `{W/P}`: one of that kind, or what the game takes in its place ([`Lexicon::other_payment`](crate::Lexicon::other_payment))
     OrOther(Counter),
 }
 

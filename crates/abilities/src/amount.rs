@@ -9,7 +9,7 @@ pub enum Amount {
     Number(i32),
     /// The X paid or computed.
     X,
-    /// A number bound by `choose a number ... as n` or by a division (`share`).
+    /// A number bound by `choose a number ... as n`.
     Bound(String),
     /// The amount of the event being answered: `that much`.
     That,
@@ -35,6 +35,8 @@ pub enum Amount {
     Difference(Box<Amount>, Box<Amount>),
     /// `5 divided by the number of them`, rounded down; by nothing it is nothing.
     Quotient(Box<Amount>, Box<Amount>),
+    /// `share`: the part of a division that goes to the one it is done to.
+    Share,
 }
 
 impl Amount {
@@ -48,11 +50,19 @@ impl Amount {
 
     /// Whether it stands before its noun (`3 harm`) rather than after it (`harm equal to ...`).
     pub fn is_short(&self) -> bool {
-        matches!(self, Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Argument)
+        matches!(
+            self,
+            Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::Share | Amount::That | Amount::Argument
+        )
     }
 }
 
 /// How a number is compared.
+///
+/// ```
+/// use abilities::Compare;
+/// assert!(Compare::AtLeast.holds(4, 3) && Compare::AtMost.holds(3, 3) && !Compare::Exactly.holds(4, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compare {
     /// `exactly 3`
@@ -75,6 +85,12 @@ impl Compare {
 }
 
 /// How a computed number or a characteristic is changed.
+///
+/// ```
+/// use abilities::{Amount, Change};
+/// assert_eq!(Change::Plus(Amount::Number(2)).amount().and_then(Amount::as_number), Some(2));
+/// assert_eq!(Change::Doubled.amount(), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Change {
     /// `+2`
@@ -94,7 +110,7 @@ impl Amount {
     pub fn reads(&self) -> Reads {
         match self {
             Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Count(_) => Reads::Nothing,
-            Amount::PerPlayer(_) | Amount::Times(..) | Amount::ForEvery(..) => Reads::Nothing,
+            Amount::PerPlayer(_) | Amount::Times(..) | Amount::ForEvery(..) | Amount::Share => Reads::Nothing,
             Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => Reads::Nothing,
             Amount::Argument => Reads::Argument,
             Amount::Register(register) => Reads::Register(*register),
@@ -114,7 +130,7 @@ impl Amount {
                 v.amount(right);
             }
             Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Argument => {}
-            Amount::Register(_) => {}
+            Amount::Register(_) | Amount::Share => {}
         }
     }
 }

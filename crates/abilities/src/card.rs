@@ -5,6 +5,36 @@ use crate::{
 };
 
 /// One card file.
+///
+/// ```
+/// use abilities::*;
+/// use std::sync::Arc;
+///
+/// static WORDS: Lexicon = Lexicon::plain("my game");
+/// let (cost, life) = (Header(0), Counter(0));
+/// let pays = Cost { parts: vec![CostPart::Pay(Amount::Number(2), life)] };
+/// let card = CardDef {
+///     name: "Oak".into(),
+///     game: "my game".into(),
+///     fields: vec![Field { header: cost, value: FieldValue::Cost(pays) }],
+///     abilities: Vec::new(),
+///     back: None,
+///     unwritten: None,
+/// };
+/// assert!(matches!(card.field(cost), Some(FieldValue::Cost(_))));
+///
+/// let rooted = KeywordDef {
+///     name: "rooted".into(),
+///     game: "my game".into(),
+///     shape: KeywordShape::Plain,
+///     variant: None,
+///     rule: None,
+///     reminder: Some("It cannot move.".into()),
+///     abilities: Vec::new(),
+/// };
+/// let library = Library { vocabulary: Vocabulary::new(&WORDS), cards: vec![Arc::new(card)], keywords: vec![rooted] };
+/// assert_eq!(library.cards[0].name, "Oak");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CardDef {
     /// `name`
@@ -13,7 +43,7 @@ pub struct CardDef {
     pub game: String,
     /// The other header lines, in the lexicon's order.
     pub fields: Vec<Field>,
-    /// What it does.
+    /// Its abilities.
     pub abilities: Vec<Ability>,
     /// `back:` the second face.
     pub back: Option<Box<CardDef>>,
@@ -26,7 +56,7 @@ pub struct CardDef {
 pub struct Field {
     /// Which.
     pub header: Header,
-    /// With what value.
+    /// Its value.
     pub value: FieldValue,
 }
 
@@ -85,7 +115,7 @@ pub struct KeywordDef {
     pub rule: Option<String>,
     /// `meaning <words>`: a reminder for players, in our own words.
     pub reminder: Option<String>,
-    /// What it does.
+    /// Its abilities.
     pub abilities: Vec<Ability>,
 }
 

@@ -1,18 +1,40 @@
-//! What is done, clause by clause.
+//! Effects: the clauses of an ability.
 
 use crate::{ActPhrase, Amount, Change, Condition, Cost, Limit, Moment, Rung, Selector, Statement, Visit};
 
 /// One clause.
+///
+/// ```
+/// use abilities::*;
+/// let (destroy, creature, end_of_turn) = (Verb(30), Kind(0), Moment(0));
+/// // choose a creature; destroy it
+/// let chosen = Among::Of(Selector::pick(Quantity::A, [Filter::Kind(creature)]));
+/// let body = vec![
+///     Effect::Choose { who: None, what: chosen, name: None, otherwise: Vec::new() },
+///     Effect::Do(ActPhrase { patient: Some(Selector::It), ..ActPhrase::of(destroy) }, None),
+/// ];
+/// // choose up to 1 of: that, or the same with the next such act this turn prevented
+/// let shield = Effect::Later {
+///     times: Times::Next,
+///     rung: Rung::WhenWould,
+///     event: ActPhrase::of(destroy),
+///     until: Some(Duration::Moment(end_of_turn)),
+///     body: vec![Effect::Prevent(Prevention::All)],
+/// };
+/// let modes = Effect::Modes(None, Pick::UpTo(1), vec![body, vec![shield]]);
+/// assert_eq!(modes.blocks().len(), 2);
+/// assert!(modes.blocks().iter().all(|(role, _)| matches!(role, BlockOf::Mode)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
     /// An act: `add 1 harm to it`. With `until`, it is undone then: `exile it until this leaves the battlefield`.
     Do(ActPhrase, Option<Duration>),
     /// `choose ...`; `otherwise:` is done when nothing can be chosen.
     Choose {
-        /// Who chooses, if not you.
+        /// The chooser, if not you.
         who: Option<Selector>,
         /// From what.
-        what: Choice,
+        what: Among,
         /// `as friend`
         name: Option<String>,
         /// The block for "nothing to choose".
@@ -28,15 +50,15 @@ pub enum Effect {
     IfYouDo(Vec<Effect>),
     /// `you may:` / `you may pay {1}:` with an `otherwise:`
     May {
-        /// Who may, if not you.
+        /// The player who may, if not you.
         who: Option<Selector>,
-        /// At what price.
+        /// The price.
         cost: Option<Cost>,
         /// `, once each turn`: no more often, whoever decides; it does not even trigger once it was done (E11.18).
         limit: Option<Limit>,
-        /// What then happens.
+        /// The clauses for a yes.
         body: Vec<Effect>,
-        /// What happens if not.
+        /// The clauses for a no.
         otherwise: Vec<Effect>,
     },
     /// `for each being in this area:` each is `it` in turn.
@@ -51,13 +73,13 @@ pub enum Effect {
     Later {
         /// Once, or every time.
         times: Times,
-        /// On which rung.
+        /// The rung of the act.
         rung: Rung,
-        /// What is waited for.
+        /// The act that is waited for.
         event: ActPhrase,
         /// How long.
         until: Option<Duration>,
-        /// What is done then.
+        /// The clauses carried out then.
         body: Vec<Effect>,
     },
     /// `at the end of the turn:`
@@ -81,9 +103,9 @@ pub enum Prevention {
     UpTo(Amount),
 }
 
-/// What is chosen from.
+/// The things a choice is among.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Choice {
+pub enum Among {
     /// Cards or players.
     Of(Selector),
     /// `a number from 0 to 2`
@@ -119,6 +141,8 @@ pub enum Duration {
     Act(Box<ActPhrase>),
     /// `for as long as ...`
     While(Box<Condition>),
+    /// `until the copy ends`: an exception, which is copied along with the rest (E26.5). The lexicon says which moment it is.
+    Copied,
 }
 
 /// The role of a block in its effect.
@@ -228,16 +252,16 @@ impl Effect {
     }
 }
 
-impl Choice {
+impl Among {
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
-            Choice::Of(what) => v.selector(what),
-            Choice::Number(least, most) => {
+            Among::Of(what) => v.selector(what),
+            Among::Number(least, most) => {
                 v.amount(least);
                 v.amount(most);
             }
-            Choice::Family(_) => {}
+            Among::Family(_) => {}
         }
     }
 }
@@ -246,7 +270,7 @@ impl Duration {
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
-            Duration::Moment(_) => {}
+            Duration::Moment(_) | Duration::Copied => {}
             Duration::Act(act) => v.pattern(act),
             Duration::While(condition) => v.condition(condition),
         }

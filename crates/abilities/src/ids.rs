@@ -1,12 +1,11 @@
 //! Small typed ids. The game's [`Lexicon`](crate::Lexicon) and the card library's
 //! [`Vocabulary`](crate::Vocabulary) hold their words; nobody writes a bare number.
 
-use serde::{Deserialize, Serialize};
-
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($number:ty);)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(pub $number);
         impl $name {
             /// The id as an index.
@@ -22,7 +21,7 @@ ids! {
     Stat(u16);
     /// A card type: being, creature.
     Kind(u16);
-    /// A subtype, colour or supertype; see [`Family`].
+    /// A subtype, colour or supertype; see [`Family`](crate::Family).
     Trait(u16);
     /// A keyword, defined by a keyword file.
     Keyword(u16);
@@ -54,7 +53,7 @@ ids! {
     Unique(u16);
     /// "Once each ...": turn, round, test.
     Limit(u16);
-    /// What belongs to something: its controller, your role.
+    /// A thing that belongs to another: its controller, your role.
     Possession(u16);
     /// A header line of a card file.
     Header(u16);
@@ -119,8 +118,6 @@ pub mod verbs {
     pub const FIRST_OF_GAME: u16 = 32;
 }
 
-/// The moment until which what belongs to a copy lasts: an exception is copied along with the rest (E26.5).
-pub const COPY_ENDS: Moment = Moment(u16::MAX);
 /// The link every game has: this card is attached to that one.
 pub const ATTACHED: Link = Link(0);
 /// The link from a player token to the card it lies on.

@@ -38,7 +38,7 @@ pub struct Entry<Id> {
     pub text: &'static str,
     /// The printed form, if it differs.
     pub print: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
     /// The rule it implements.
     pub rule: &'static str,
@@ -60,7 +60,7 @@ impl<Id> Entry<Id> {
     }
 }
 
-/// In which moods a verb form is used.
+/// The moods a verb form is used in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// As an effect: `add 1 harm to it`.
@@ -92,6 +92,8 @@ pub struct VerbForm {
     pub print_from: &'static [(Place, &'static str)],
     /// The printed template for a thing that is not of this kind: only creatures die.
     pub print_other: Option<(Kind, &'static str)>,
+    /// The printed template for a single thing that does the act: `it blocks` where `all creatures able to block` do so.
+    pub print_one: &'static str,
     /// Printed templates for acts that need no head before them: `this enters with a counter on it`.
     pub print_under: &'static [(Head, &'static str)],
     /// The printed template for the act with another amount: `you gain {amount} life instead`.
@@ -100,18 +102,18 @@ pub struct VerbForm {
     pub shield: &'static str,
     /// The words that close a printed run of clauses about the thing the act found: `then shuffle`.
     pub closing: &'static str,
-    /// What the form itself settles (`dies` fixes from and to).
+    /// The slots of the act that the form itself fixes (`dies` fixes from and to).
     pub fix: Fixed,
 }
 
-/// Parts of an act that a verb form settles by itself.
+/// Slots of an act that a verb form fixes by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fixed {
-    /// Whence.
+    /// From.
     pub from: Option<Place>,
-    /// Whither.
+    /// To.
     pub to: Option<Place>,
-    /// Of which kind.
+    /// The kind of counter.
     pub kind: Option<Counter>,
     /// The patient is `this`.
     pub patient: Option<FixedPatient>,
@@ -119,7 +121,7 @@ pub struct Fixed {
     pub word: Option<Word>,
 }
 
-/// A participant a form settles.
+/// A participant a form fixes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FixedPatient {
     /// The card the ability stands on.
@@ -129,12 +131,12 @@ pub enum FixedPatient {
 }
 
 impl Fixed {
-    /// Nothing is settled.
+    /// Nothing is fixed.
     pub const NONE: Fixed = Fixed { from: None, to: None, kind: None, patient: None, word: None };
 }
 
 impl VerbForm {
-    /// A form that settles nothing.
+    /// A form that fixes nothing.
     pub const fn new(moods: &'static [Mood], text: &'static str) -> Self {
         VerbForm {
             moods,
@@ -142,6 +144,7 @@ impl VerbForm {
             print: "",
             print_from: &[],
             print_other: None,
+            print_one: "",
             print_under: &[],
             changed: "",
             shield: "",
@@ -164,6 +167,11 @@ impl VerbForm {
         self.print_other = Some((kind, print));
         self
     }
+    /// With a printed form of its own for a single thing that does it.
+    pub const fn printed_one(mut self, print: &'static str) -> Self {
+        self.print_one = print;
+        self
+    }
     /// With printed forms that need none of these heads before them.
     pub const fn printed_under(mut self, print_under: &'static [(Head, &'static str)]) -> Self {
         self.print_under = print_under;
@@ -184,7 +192,7 @@ impl VerbForm {
         self.closing = closing;
         self
     }
-    /// Settling parts of the act.
+    /// Fixing roles of the act.
     pub const fn fixed(mut self, fix: Fixed) -> Self {
         self.fix = fix;
         self
@@ -200,7 +208,7 @@ pub struct VerbEntry {
     pub name: &'static str,
     /// How it is said.
     pub forms: &'static [VerbForm],
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
     /// A clause that uses it.
     pub example: &'static str,
@@ -211,7 +219,7 @@ pub struct VerbEntry {
 /// A participant of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Who does it.
+    /// The one who does it.
     Agent,
     /// The thing an act is done to.
     Patient,
@@ -273,6 +281,10 @@ pub struct Prose {
     pub answered: &'static [(Verb, &'static str)],
     /// Nouns for the cards this card is linked to: `the exiled card`.
     pub linked: &'static [(Link, &'static str)],
+    /// Words for things after an act was done to them: `dealt damage this way`.
+    pub done_to: &'static [(Verb, &'static str)],
+    /// The noun for anything that moves: `a card or token`.
+    pub anything: &'static str,
 }
 
 impl Prose {
@@ -285,6 +297,8 @@ impl Prose {
         groups: &[],
         answered: &[],
         linked: &[],
+        done_to: &[],
+        anything: "anything",
     };
 }
 
@@ -334,7 +348,7 @@ pub struct NumberEntry {
     pub forms: &'static [&'static str],
     /// Printed templates, each for one sort of change; without one that fits, the form is printed.
     pub prints: &'static [(Sign, &'static str)],
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
     /// A statement that uses it.
     pub example: &'static str,
@@ -362,7 +376,7 @@ pub struct HeadEntry {
     pub rule: &'static str,
 }
 
-/// What a header line holds.
+/// The content of a header line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeaderShape {
     /// Free text.
@@ -398,9 +412,9 @@ pub struct HeaderEntry {
     pub id: Header,
     /// The word.
     pub word: &'static str,
-    /// What it holds.
+    /// Its content.
     pub shape: HeaderShape,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
     /// A value.
     pub example: &'static str,
@@ -447,6 +461,30 @@ pub struct TraitEntry {
 }
 
 /// A game's words.
+///
+/// ```
+/// use abilities::*;
+/// const DOUSE: Verb = Verb(verbs::FIRST_OF_GAME);
+/// const LAMP: Kind = Kind(0);
+/// static LEXICON: Lexicon = Lexicon {
+///     kinds: &[Entry::new(LAMP, "lamp|lamps", "L1.2", "A card that gives light.")],
+///     verbs: &[VerbEntry {
+///         id: DOUSE,
+///         name: "douse",
+///         forms: &[VerbForm::new(&[Mood::Do, Mood::Cost], "douse {patient}")],
+///         doc: "A lamp leaves play.",
+///         example: "douse a lamp",
+///         rule: "L3.1",
+///     }],
+///     ..Lexicon::plain("lanterns")
+/// };
+/// assert_eq!(LEXICON.kinds[0].noun().plural(), "lamps");
+///
+/// // Cards add words of their own: traits, counters, keywords, names.
+/// let mut vocabulary = Vocabulary::new(&LEXICON);
+/// let oak = vocabulary.intern_name("Oak");
+/// assert_eq!((vocabulary.names.find("Oak"), vocabulary.names.find("Elm")), (Some(oak), None));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Lexicon {
     /// `rangers`
@@ -483,7 +521,7 @@ pub struct Lexicon {
     pub links: &'static [Entry<Link>],
     /// Verbs.
     pub verbs: &'static [VerbEntry],
-    /// What only a card, or only a player, can be in an act: who does it, what it is done to, the other participant. A
+    /// The parts of an act that only a card, or only a player, can take: who does it, what it is done to, the other participant. A
     /// pattern that names the other sort there never fits.
     pub roles: &'static [(Role, Sort, &'static [Verb])],
     /// Computed numbers.
@@ -496,6 +534,8 @@ pub struct Lexicon {
     pub registers: &'static [Entry<Register>],
     /// Moments: `the end of the turn`.
     pub moments: &'static [Entry<Moment>],
+    /// The moment until which the exceptions of a copy last.
+    pub copy_ends: Option<Moment>,
     /// Manners: `tapped`, `attacking`.
     pub manners: &'static [Entry<Manner>],
     /// `the location`.
@@ -551,6 +591,7 @@ impl Lexicon {
             flags: &[],
             registers: &[],
             moments: &[],
+            copy_ends: None,
             manners: &[],
             uniques: &[],
             possessions: &[],
@@ -588,10 +629,14 @@ pub struct Vocabulary {
     pub names: Names,
     /// The cards that others make by name: a printed text describes them.
     pub made: Vec<(Name, Arc<CardDef>)>,
+    /// Bound names that clauses from outside give to a card or player they call by name, and how those are written.
+    pub called: Vec<(String, String)>,
+    /// The keywords a printed text puts after a card's own abilities.
+    pub trailing: Vec<Keyword>,
 }
 
 /// How many traits, keywords, and kinds of counters there is room for, each: they have numbers of sixteen bits.
-pub const MOST_WORDS: usize = u16::MAX as usize;
+pub const MOST_WORDS: usize = 65_535;
 /// How many kinds a lexicon has room for: the kernel keeps those of a card as bits.
 pub const MOST_KINDS: usize = 64;
 /// How many statuses, likewise.
@@ -607,7 +652,14 @@ impl Vocabulary {
             keywords: Vec::new(),
             names: Names::default(),
             made: Vec::new(),
+            called: Vec::new(),
+            trailing: Vec::new(),
         }
+    }
+
+    /// How a card or player is written that clauses from outside call by name.
+    pub fn called(&self, bound: &str) -> Option<&str> {
+        self.called.iter().find(|(name, _)| name == bound).map(|(_, written)| written.as_str())
     }
 
     /// The trait of that spelling (singular), added if new.

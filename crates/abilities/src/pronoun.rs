@@ -3,7 +3,7 @@
 use crate::{ActPhrase, Amount, EachAmount, EachSelector, Filter, Quantity, Selector, Sort, Statement, Visit};
 
 impl Statement {
-    /// What a later line of the same block means by that pronoun: the subject of a change; of an act whoever does it, or
+    /// The meaning of that pronoun in a later line of the same block: the subject of a change; of an act whoever does it, or
     /// what it is done to, where `it` means one of them and `they` means several.
     pub fn meant_by(&self, pronoun: &Selector) -> Option<&Selector> {
         let act = match self {

@@ -1,8 +1,8 @@
-//! What a game knows of text that could never do anything.
+//! A game's knowledge of text that could never do anything.
 
 use crate::{
-    Ability, ActPhrase, CardDef, Characteristic, Filter, Flag, Head, Header, KeywordDef, Link, Moment, Mood,
-    Possession, Register, Rung, Selector, Verb,
+    Ability, ActPhrase, CardDef, Characteristic, Filter, Flag, Head, Header, KeywordDef, Kind, Link, Moment, Mood,
+    Place, Possession, Register, Rung, Selector, Stat, Verb,
 };
 
 /// Something a card reads that another part of the card has to set.
@@ -17,7 +17,7 @@ pub enum Fact {
     /// `the host of this`
     Of(Possession),
     /// `until the copy ends`
-    Moment(Moment),
+    Copied,
 }
 
 /// How a game finds text that could never do anything. Each answer is the reason, as it is told to the author. A card
@@ -50,6 +50,15 @@ pub struct Reach {
     pub rungs: &'static [Rung],
     /// Facts that speak of the clause before them.
     pub deeds: &'static [Flag],
+    /// Stats that are looked at only in these places: a change of cards elsewhere comes to nothing, and cards without a named
+    /// place are those in play.
+    pub read_in: &'static [(Stat, &'static [Place])],
+    /// Kinds of which no card is ever in play: without a place, such cards are none.
+    pub out_of_play: &'static [Kind],
+    /// Moments that only end what lasts: nothing can be done at them.
+    pub only_until: &'static [Moment],
+    /// Moments at which something is done: nothing lasts until them.
+    pub only_at: &'static [Moment],
 }
 
 impl Reach {
@@ -68,5 +77,9 @@ impl Reach {
         silent: &[],
         rungs: &[],
         deeds: &[],
+        read_in: &[],
+        out_of_play: &[],
+        only_until: &[],
+        only_at: &[],
     };
 }

@@ -88,6 +88,19 @@ pub trait Visit<'a> {
 
 /// The parts of a table a node of a text reads by itself, apart from its children. Each filter, amount and condition
 /// tells it where it is declared; whoever keeps an answer learns from it when to ask again.
+///
+/// ```
+/// use abilities::{EachFilter, EachSelector, Filter, Kind, Quantity, Reads, Selector};
+/// let lamp = Kind(2);
+/// let lamps = Selector::pick(Quantity::Each, [Filter::Kind(lamp)]);
+/// let mut reads = Vec::new();
+/// lamps.walk(&mut EachFilter(|filter: &Filter| reads.push(filter.reads())));
+/// assert_eq!(reads, [Reads::Kind(lamp)]);
+///
+/// let (mut met, both) = (0, Selector::Both(vec![lamps, Selector::This]));
+/// both.walk(&mut EachSelector(|_: &Selector| met += 1));
+/// assert_eq!(met, 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
     /// Nothing.
@@ -108,7 +121,7 @@ pub enum Reads {
     Counters,
     /// Counters of the players alone.
     CountersOfPlayers,
-    /// Who controls a card.
+    /// The controller of a card.
     Controller,
     /// Which cards lie in this place.
     Place(Place),

@@ -97,7 +97,7 @@ macro_rules! heads {
 macro_rules! verbs {
     ($($name:ident = $id:expr, $text:literal, $a:literal, $b:literal $(, $c:literal)?,
        [$($moods:expr => $form:literal $(fix $fix:expr)? $(, print $print:literal)? $(, from $from:expr)?
-          $(, other ($kind:expr, $other:literal))? $(, under $under:expr)? $(, changed $changed:literal)? $(, shield $shield:literal)?
+          $(, other ($kind:expr, $other:literal))? $(, one $one:literal)? $(, under $under:expr)? $(, changed $changed:literal)? $(, shield $shield:literal)?
           $(, closing $closing:literal)?);* $(;)?])*) => {
         $(#[doc = $crate::verbs!(@doc $a, $b $(, $c)?)] pub const $name: $crate::Verb = $id;)*
         /// The verbs, in the order they stand.
@@ -108,7 +108,7 @@ macro_rules! verbs {
             example: $crate::verbs!(@example $a, $b $(, $c)?),
             rule: $crate::verbs!(@rule $a, $b $(, $c)?),
             forms: &[$($crate::VerbForm::new(&$moods, $form)$(.fixed($fix))?$(.printed($print))?$(.printed_from($from))?
-                $(.printed_other($kind, $other))?$(.printed_under($under))?$(.changed($changed))?$(.shield($shield))?
+                $(.printed_other($kind, $other))?$(.printed_one($one))?$(.printed_under($under))?$(.changed($changed))?$(.shield($shield))?
                 $(.closing($closing))?),*],
         }),*];
     };

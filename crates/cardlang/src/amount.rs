@@ -3,8 +3,11 @@
 use abilities::*;
 
 use crate::lexer::TokenKind;
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
+
+/// The word for the part of a division that goes to one thing.
+pub(crate) const SHARE: &str = "share";
 
 impl Line<'_> {
     /// Any amount: sums, differences and quotients of parts, from left to right.
@@ -42,9 +45,9 @@ impl Line<'_> {
                 }
                 all.append(&mut open);
                 next.retain(|(_, e)| !all.iter().any(|(_, end): &(Amount, usize)| end == e));
-                open = settle(next);
+                open = one_per_end(next);
             }
-            settle(all)
+            one_per_end(all)
         });
         self.amounts.borrow_mut().insert(at, out.clone());
         out
@@ -85,7 +88,10 @@ impl Line<'_> {
         if let Some(end) = self.literal(at, "[ number ]") {
             return vec![(Amount::Argument, end)];
         }
-        if token.text == "share" || self.names.contains(&token.text) {
+        if token.text == SHARE {
+            return vec![(Amount::Share, at + 1)];
+        }
+        if self.names.contains(&token.text) {
             return vec![(Amount::Bound(token.text.clone()), at + 1)];
         }
         Vec::new()
@@ -139,7 +145,7 @@ impl Line<'_> {
                 self.deeper(|| self.part(end)).into_iter().map(|(a, e)| (Amount::ForEvery(n, every, Box::new(a)), e)),
             );
         }
-        settle(out)
+        one_per_end(out)
     }
 
     fn for_every(&self, at: usize) -> Option<(i32, i32, usize)> {
@@ -168,7 +174,7 @@ impl Line<'_> {
             }
             out.push(((Compare::Exactly, amount), end));
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// `+2`, `-1`, `= 0`, `at least 2`, `doubled`.

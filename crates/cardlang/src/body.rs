@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use abilities::*;
 
-use crate::check::{Scope, Uses, event_binds};
+use crate::amount::SHARE;
+use crate::check::{Scope, Uses, asked_at_once, event_binds, event_means};
 use crate::diagnostics::Diagnostic;
 use crate::lexer::{Token, TokenKind};
 use crate::line::Line;
@@ -22,7 +23,7 @@ pub(crate) struct Body<'a> {
     /// Whether the card's own cost sets `X`.
     pub x: bool,
     pub diagnostics: Vec<Diagnostic>,
-    /// What the lines of the card read that another line of it sets.
+    /// The values that some lines of the card read and other lines set.
     pub readings: Vec<Reading>,
     /// The families somebody chooses from: `choose a colour`.
     pub families_chosen: Vec<String>,
@@ -30,12 +31,16 @@ pub(crate) struct Body<'a> {
     pub granted: bool,
     /// Whether clauses are read by themselves, outside of any card: they are done as they stand, even if they come to nothing.
     pub by_themselves: bool,
+    /// Whether `it` is a player or a card in the line that is read, where that is certain.
+    pub it_is: Option<Sort>,
+    /// The words by which `it` was chosen, in the line that is read, if nothing was done to it since.
+    pub it_means: Option<Selector>,
     /// The meanings of the keywords read before.
     pub keywords: &'a [Option<KeywordDef>],
     /// How often a word was looked at so far.
     pub steps: u64,
     /// Of so many lines somebody will read what is wrong with them.
-    pub most: usize,
+    pub most: Option<usize>,
 }
 
 /// Whether paying this sets `X`.
@@ -77,9 +82,11 @@ impl<'a> Body<'a> {
             families_chosen: Vec::new(),
             granted: false,
             by_themselves: false,
+            it_is: None,
+            it_means: None,
             keywords: &[],
             steps: 0,
-            most: usize::MAX,
+            most: None,
         }
     }
 
@@ -92,7 +99,7 @@ impl<'a> Body<'a> {
         let line = Line::new(self.words, tokens, &self.names);
         let value = read(&line);
         self.steps += line.steps.get();
-        if value.is_none() && self.diagnostics.len() >= self.most {
+        if value.is_none() && self.most.is_some_and(|most| self.diagnostics.len() >= most) {
             let start = tokens.first().map_or(0, |token| token.span.start);
             let end = tokens.last().map_or(start, |token| token.span.end);
             self.mistake(start..end, LineMistake::Unread);
@@ -137,7 +144,7 @@ impl<'a> Body<'a> {
         let mut scope = Scope { x: self.x, silent: true, ..Scope::default() };
         let mut uses = Uses::default();
         match &mut ability {
-            Ability::Constant { condition, parts } => {
+            Ability::Constant { condition, statements: parts } => {
                 condition.iter().for_each(|c| uses.condition(c));
                 self.check(&mut scope, &uses, &node.tokens);
                 *parts = self.statements(&node.children, &mut scope);
@@ -148,10 +155,11 @@ impl<'a> Body<'a> {
                 self.act(event, Mood::Event, node);
                 self.rung(*rung, event, node);
                 if event_binds(event) {
-                    scope.bind();
+                    scope.bind_to(event_means(event));
                 }
                 let mut uses = Uses::default();
                 condition.iter().for_each(|c| uses.condition(c));
+                uses.together.extend(condition.iter().map(|c| asked_at_once(event, c)));
                 scope.answer(rung.is_would(), event, self.words.vocabulary.lexicon);
                 scope.silent = true;
                 self.check(&mut scope, &uses, &node.tokens);
@@ -367,12 +375,22 @@ impl<'a> Body<'a> {
                     if let Effect::Do(act, _) = &effect {
                         self.manner(act, scope, &node.tokens);
                     }
+                    let certain = !scope.unsure && !self.by_themselves;
+                    self.it_is = scope.it_is.filter(|_| certain);
+                    self.it_means = scope.it_means.clone().filter(|_| certain);
                     scope.bind_named(&uses);
+                    if let Effect::Choose { what: Among::Of(chosen), .. } = &effect
+                        && let Some(mistake) = self.never_in_play(chosen)
+                    {
+                        self.mistake(node.span(), mistake);
+                    }
                     match &effect {
-                        Effect::Choose { what: Choice::Of(chosen), .. } if !chosen.is_several() => scope.bind(),
-                        Effect::Choose { who, what: what @ (Choice::Number(..) | Choice::Family(_)), .. } => {
+                        Effect::Choose { what: Among::Of(chosen), .. } if !chosen.is_several() => {
+                            scope.bind_chosen(chosen);
+                        }
+                        Effect::Choose { who, what: what @ (Among::Number(..) | Among::Family(_)), .. } => {
                             scope.x = true;
-                            if let Choice::Family(family) = what {
+                            if let Among::Family(family) = what {
                                 self.families_chosen.push(family.clone());
                             }
                             if who.as_ref().is_some_and(|who| who.is_several()) {
@@ -400,6 +418,10 @@ impl<'a> Body<'a> {
                         scope.names.push(name.clone());
                     }
                     self.vain(&effect, out.last(), node);
+                    (self.it_is, self.it_means) = (None, None);
+                    if !matches!(effect, Effect::Choose { .. }) {
+                        scope.it_means = None;
+                    }
                     out.push(effect);
                 }
                 None => scope.unsure = true,
@@ -429,6 +451,10 @@ impl<'a> Body<'a> {
         self.answers(&effect, scope, node);
         let children = &node.children;
         let empty = children.is_empty();
+        let before = scope.it_is;
+        if let Effect::Until(_, Duration::Act(act)) | Effect::Later { until: Some(Duration::Act(act)), .. } = &effect {
+            self.act(&act.clone(), Mood::Event, node);
+        }
         // A target that decides is `it` in what follows, and so is each of several who do.
         if let Effect::Modes(Some(who), ..) | Effect::May { who: Some(who), .. } = &effect
             && matches!(who, Selector::Pick(Quantity::Target | Quantity::Each | Quantity::All | Quantity::Bare, _))
@@ -444,14 +470,14 @@ impl<'a> Body<'a> {
                 scope.bind_named(&named);
             }
             Effect::Modes(_, _, modes) => *modes = self.modes(children, scope),
-            Effect::ForEach(_, body) => {
-                scope.bind();
+            Effect::ForEach(each, body) => {
+                scope.bind_chosen(each);
                 *body = self.effects(children, &mut scope.clone());
             }
             Effect::Divide(_, _, body) => {
                 scope.bind();
                 let mut inner = scope.clone();
-                inner.names.push("share".to_string());
+                inner.names.push(SHARE.to_string());
                 *body = self.effects(children, &mut inner);
             }
             Effect::Later { rung, event, body, .. } => {
@@ -479,6 +505,11 @@ impl<'a> Body<'a> {
                 }
             }
         }
+        // A block may have been left out.
+        if scope.it_is != before {
+            scope.it_is = None;
+        }
+        scope.it_means = None;
         if empty && !may_be_empty {
             self.empty(node);
         }
@@ -486,7 +517,7 @@ impl<'a> Body<'a> {
         out.push(effect);
     }
 
-    /// Who pays a price pays it for an act of their own: nothing in it was named.
+    /// The payer of a price pays for an act of their own: nothing in it was named.
     fn price(&mut self, statement: &Statement, tokens: &[Token]) {
         let Statement::Price(_, cost) = statement else { return };
         let mut uses = Uses::default();
@@ -501,7 +532,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// What lasts is fixed to what the block speaks of first: another subject needs a clause of its own (E16.4).
+    /// A lasting change belongs to the first subject of its block: another subject needs a clause of its own (E16.4).
     fn one_subject(&mut self, statements: &[Statement], node: &Node) {
         let mut subjects = statements.iter().zip(&node.children).filter_map(|(s, line)| match s {
             Statement::Are(Selector::It | Selector::They, _) => None,

@@ -8,6 +8,17 @@ use crate::kernel_words::{KERNEL_WORDS, KernelClass};
 
 /// The vocabulary of a game as Markdown: every entry of the lexicon by category, the words cards add, and the
 /// language's own words.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+///
+/// let book = cardlang::book(&library);
+/// assert!(book.contains("## Heads"));
+/// ```
 pub fn book(library: &Library) -> String {
     let lexicon = library.vocabulary.lexicon;
     let mut out = format!("# The words of {}\n\nGenerated from the lexicon. Do not edit.\n", lexicon.game);

@@ -1,14 +1,19 @@
-//! What is bound where: reading `it`, `they` or a name that nobody bound is a mistake.
+//! Bindings: reading `it`, `they` or a name that nobody bound is a mistake.
 
 use abilities::*;
 
+use crate::amount::SHARE;
 use crate::lexer::Token;
 use crate::mistake::Pronoun;
 
-/// What clauses have bound so far.
+/// The names and pronouns that clauses have bound so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scope {
     pub it: bool,
+    /// Whether `it` is a player or a card, where that is certain.
+    pub it_is: Option<Sort>,
+    /// The words by which `it` was chosen, until something is done to it.
+    pub it_means: Option<Selector>,
     pub they: bool,
     pub names: Vec<String>,
     /// Whether `X` has a value here.
@@ -43,18 +48,36 @@ impl Scope {
     /// Binds `it` and `they`.
     pub fn bind(&mut self) {
         self.it = true;
+        self.it_is = None;
+        self.it_means = None;
         self.they = true;
+    }
+
+    /// Binds them to what these words mean.
+    pub fn bind_to(&mut self, meant: Option<&Selector>) {
+        self.bind();
+        self.it_is = meant.and_then(Selector::sort);
+    }
+
+    /// Binds them to a thing that is chosen by these words.
+    pub fn bind_chosen(&mut self, chosen: &Selector) {
+        self.bind_to(Some(chosen));
+        self.it_means = Some(chosen.clone());
     }
 
     /// Binds what a line names: `they`, and `it` where it is one at most.
     pub fn bind_named(&mut self, uses: &Uses) {
         self.it |= uses.names_one;
         self.they |= uses.names_something;
+        if uses.names_something {
+            self.it_is = None;
+            self.it_means = None;
+        }
     }
 
     /// The same for a block that is carried out later.
     pub fn later(&self) -> Scope {
-        Scope { would: false, silent: false, ..self.clone() }
+        Scope { would: false, silent: false, it_means: None, ..self.clone() }
     }
 
     /// The tokens of a line that read something unbound.
@@ -80,7 +103,7 @@ impl Scope {
     }
 }
 
-/// What a phrase reads.
+/// The pronouns and names a phrase reads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Uses {
     pub it: bool,
@@ -96,6 +119,8 @@ pub(crate) struct Uses {
     pub together: Vec<Vec<Filter>>,
     /// Whether it asks for something and its opposite, or for a number of things below nothing.
     pub impossible: bool,
+    /// Whether it asks for an act that comes to nothing.
+    pub nothing: bool,
     /// Whether it names something itself, so that a later `its` in the same breath is bound.
     pub names_something: bool,
     /// Whether that is one thing at most.
@@ -130,6 +155,7 @@ impl Uses {
         self.giver |= other.giver;
         self.together.append(&mut other.together);
         self.impossible |= other.impossible;
+        self.nothing |= other.nothing;
         self.names.append(&mut other.names);
         self.target |= other.target;
         self.facts.append(&mut other.facts);
@@ -181,6 +207,7 @@ impl<'a> Visit<'a> for Uses {
     fn amount(&mut self, amount: &'a Amount) {
         match amount {
             Amount::Bound(name) => self.names.push(name.clone()),
+            Amount::Share => self.names.push(SHARE.to_string()),
             Amount::X => self.x = true,
             Amount::That => self.that = true,
             Amount::Register(register) => self.facts.push(Fact::Register(*register)),
@@ -194,6 +221,11 @@ impl<'a> Visit<'a> for Uses {
         let named = (self.names_something, self.names_one);
         match condition {
             Condition::Flag(flag) => self.facts.push(Fact::Flag(*flag)),
+            Condition::Compare(Amount::That, compare, than) => self.nothing |= is_below(*compare, than, 1),
+            Condition::Not(inner) => {
+                self.nothing |= matches!(&**inner, Condition::Compare(Amount::That, Compare::AtLeast, than)
+                    if than.as_number().is_some_and(|n| n <= 1));
+            }
             Condition::Is(..) => self.together.push(asked_of(condition, None)),
             Condition::Compare(Amount::Count(_), Compare::AtMost | Compare::Exactly, than) => {
                 self.impossible |= than.as_number().is_some_and(|n| n < 0);
@@ -221,8 +253,8 @@ impl<'a> Visit<'a> for Uses {
     }
 
     fn duration(&mut self, duration: &'a Duration) {
-        if let Duration::Moment(moment) = duration {
-            self.facts.push(Fact::Moment(*moment));
+        if *duration == Duration::Copied {
+            self.facts.push(Fact::Copied);
         }
         duration.walk(self);
     }
@@ -253,6 +285,22 @@ impl<'a> Visit<'a> for Uses {
     }
 }
 
+/// Whether every number in such a relation to an amount is less than this one.
+fn is_below(compare: Compare, than: &Amount, least: i32) -> bool {
+    compare != Compare::AtLeast && than.as_number().is_some_and(|n| n < least)
+}
+
+/// The properties an event and a condition about `it` ask for of one thing at the same time; the place is another matter.
+pub(crate) fn asked_at_once(event: &ActPhrase, condition: &Condition) -> Vec<Filter> {
+    let Some(Selector::Pick(_, said)) = event_means(event) else { return Vec::new() };
+    let all = if let Condition::And(all) = condition { all.as_slice() } else { std::slice::from_ref(condition) };
+    let asked: Vec<Filter> = all.iter().flat_map(|c| asked_of(c, Some(&Selector::It))).collect();
+    if asked.is_empty() {
+        return Vec::new();
+    }
+    said.iter().cloned().chain(asked).filter(|f| !matches!(f, Filter::In(..) | Filter::InAreaOf(_))).collect()
+}
+
 /// The properties a condition asks for of what it speaks of: of anything, or of this alone.
 fn asked_of(condition: &Condition, only: Option<&Selector>) -> Vec<Filter> {
     match condition {
@@ -261,6 +309,16 @@ fn asked_of(condition: &Condition, only: Option<&Selector>) -> Vec<Filter> {
             said.iter().chain(filters).cloned().collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// Returns the selector that `it` stands for in the body, where the event describes one: its agent, if nothing else is
+/// described, or its patient.
+pub(crate) fn event_means(event: &ActPhrase) -> Option<&Selector> {
+    let described = |part: &Option<Selector>| matches!(part, Some(Selector::Pick(..)));
+    match described(&event.agent) && !described(&event.patient) && !described(&event.second) {
+        true => event.agent.as_ref().filter(|_| event.patient.is_none()),
+        false => event.patient.as_ref().filter(|_| described(&event.patient)),
     }
 }
 

@@ -33,6 +33,20 @@ pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<D
 }
 
 /// A library with further sources read into it; a card takes the place of one of the same name.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+///
+/// use cardlang::{Source, extend};
+/// let other = Source { path: "ford.card".into(), text: text.replace("Old Bridge", "Ford") };
+/// let (more, mistakes) = extend(&library, &[other]);
+/// assert!(mistakes.is_empty());
+/// assert_eq!(more.cards.len(), library.cards.len() + 1);
+/// ```
 pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic>) {
     let mut vocabulary = library.vocabulary.clone();
     let lexicon = vocabulary.lexicon;
@@ -100,6 +114,7 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         .map(|(i, k)| k.unwrap_or_else(|| blank_keyword(lexicon, &vocabulary.keywords[i].0)))
         .collect::<Vec<_>>();
     vocabulary.made = made(&vocabulary, &cards, &keywords);
+    vocabulary.trailing = crate::print::trailing(&vocabulary, &keywords);
     (Library { vocabulary, cards, keywords }, diagnostics)
 }
 
@@ -168,7 +183,7 @@ impl Room {
         }
     }
 
-    /// Of which there are more than there is room for, and how many that is.
+    /// The words that outgrow their room, and their number.
     fn is_exceeded(self) -> Option<(Numbered, usize)> {
         let all = [
             (self.kinds, MOST_KINDS, Numbered::Kinds),
@@ -201,7 +216,7 @@ fn blank_keyword(lexicon: &'static Lexicon, name: &str) -> KeywordDef {
     }
 }
 
-/// What a file turned out to be.
+/// The result of reading a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Parsed {
     Card(CardDef),
@@ -344,7 +359,7 @@ pub(crate) fn file(
     most: usize,
 ) -> FileRead {
     let mut body = Body::new(words, &source.path, &tree.nodes);
-    body.most = most;
+    body.most = Some(most);
     body.keywords = keywords;
     for (span, mistake) in &tree.mistakes {
         body.mistake(span.clone(), *mistake);
@@ -570,7 +585,7 @@ fn note(node: &Node) -> String {
 mod tests {
     use super::*;
 
-    /// What is numbered has room for so many, and the file that brings one more is told so.
+    /// Numbered words have limited room, and the file that brings one too many is told so.
     #[test]
     fn more_words_than_there_is_room_for_are_found() {
         let none = Room { kinds: 0, statuses: 0, traits: 0, keywords: 0, counters: 0, names: 0 };

@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 
 impl Line<'_> {
     /// A condition, possibly joined by `and` or by `or`.
@@ -25,11 +25,11 @@ impl Line<'_> {
                         }
                     }
                     next.retain(|(_, e)| !all.iter().any(|(_, end): &(Condition, usize)| end == e));
-                    open = settle(next);
+                    open = one_per_end(next);
                     all.extend(open.iter().map(|(list, e)| (make(list.clone()), *e)));
                 }
             }
-            settle(all)
+            one_per_end(all)
         });
         self.conditions.borrow_mut().insert(at, out.clone());
         out
@@ -76,6 +76,6 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 }

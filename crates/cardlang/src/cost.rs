@@ -3,7 +3,7 @@
 use abilities::*;
 
 use crate::lexer::TokenKind;
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
 
 impl Line<'_> {
@@ -20,9 +20,9 @@ impl Line<'_> {
             }
             all.extend(open.into_iter().map(|(parts, e)| (Cost { parts }, e)));
             next.retain(|(_, e)| !all.iter().any(|(_, end): &(Cost, usize)| end == e));
-            open = settle(next);
+            open = one_per_end(next);
         }
-        settle(all)
+        one_per_end(all)
     }
 
     fn cost_part(&self, at: usize) -> Readings<CostPart> {
@@ -44,7 +44,7 @@ impl Line<'_> {
                 out.push((CostPart::Pay(amount.clone(), found.id), found.end));
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     fn symbol(&self, at: usize) -> Option<Symbol> {
@@ -99,7 +99,7 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// Keywords joined by commas (or `and`).
@@ -117,8 +117,8 @@ impl Line<'_> {
             }
             all.append(&mut open);
             next.retain(|(_, e)| !all.iter().any(|(_, end): &(Vec<KeywordUse>, usize)| end == e));
-            open = settle(next);
+            open = one_per_end(next);
         }
-        settle(all)
+        one_per_end(all)
     }
 }

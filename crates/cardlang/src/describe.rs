@@ -1,10 +1,10 @@
-//! What the engine understood, clause by clause, in plain words about the value.
+//! The engine's understanding of a card, clause by clause, in plain words about the value.
 
 use abilities::*;
 
 use crate::format::{Style, Writer};
 
-/// What the engine understood of a card, a line for each header, head and clause.
+/// The engine's understanding of a card, a line for each header, head and clause.
 pub fn describe_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
     let writer = Writer::new(v, Style::Source);
     let mut out = vec![format!("card {}, game {}", c.name, c.game)];
@@ -28,7 +28,7 @@ pub fn describe_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
 fn describe(w: &Writer<'_>, ability: &Ability, depth: usize, out: &mut Vec<String>) {
     let pad = "  ".repeat(depth);
     match ability {
-        Ability::Constant { condition, parts } => {
+        Ability::Constant { condition, statements: parts } => {
             let condition = condition.as_ref().map_or(String::new(), |c| format!(", while {}", w.condition(c)));
             out.push(format!("{pad}constant{condition}"));
             statements(w, parts, depth + 1, out);

@@ -2,9 +2,9 @@
 
 use abilities::*;
 
-use crate::format::{Style, Writer, noun::article};
+use crate::format::{Writer, noun::article};
 use crate::lexer::TokenKind;
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
 use crate::template::Subject;
 
@@ -19,7 +19,7 @@ impl Line<'_> {
                 continue;
             }
             for (until, end) in self.lasting(end) {
-                // What was moved can come back; nothing else that is done ends again. What is so for a while is a statement.
+                // A moved card can come back; no other act is undone. A state that holds for a while is a statement.
                 if until.is_none() || phrase.act.verb == verbs::MOVE {
                     out.push((Effect::Do(phrase.act.clone(), until), end));
                 }
@@ -117,9 +117,9 @@ impl Line<'_> {
     pub fn duration(&self, at: usize) -> Readings<Duration> {
         let mut out = Vec::new();
         if let Some(end) = self.any_word(at, &["until"]) {
-            out.extend(
-                self.look(&self.words.moments, end, Class::Moment).into_iter().map(|f| (Duration::Moment(f.id), f.end)),
-            );
+            let copy_ends = self.lexicon().copy_ends;
+            let lasts = |moment| if Some(moment) == copy_ends { Duration::Copied } else { Duration::Moment(moment) };
+            out.extend(self.look(&self.words.moments, end, Class::Moment).into_iter().map(|f| (lasts(f.id), f.end)));
             out.extend(
                 self.phrase(Mood::Event, end)
                     .into_iter()
@@ -130,7 +130,7 @@ impl Line<'_> {
         if let Some(end) = self.literal(at, "for as long as") {
             out.extend(self.condition(end).into_iter().map(|(c, e)| (Duration::While(Box::new(c)), e)));
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// A duration or none.
@@ -140,7 +140,7 @@ impl Line<'_> {
         out
     }
 
-    /// Who does it: `you` and nobody are the same.
+    /// The agent: `you` and nobody are the same.
     fn doer(&self, verb: &[&str]) -> Readings<Option<Selector>> {
         let mut out = Vec::new();
         for (who, end) in self.selector(0) {
@@ -177,22 +177,22 @@ impl Line<'_> {
     fn choose(&self) -> Readings<Effect> {
         let mut out = Vec::new();
         for (who, end) in self.choosers() {
-            let mut choices: Readings<Choice> = Vec::new();
+            let mut choices: Readings<Among> = Vec::new();
             if let Some(from) = self.literal(end, "a number from") {
                 for (low, end) in self.amount(from) {
                     if let Some(end) = self.any_word(end, &["to"]) {
                         choices.extend(
-                            self.amount(end).into_iter().map(|(high, e)| (Choice::Number(low.clone(), high), e)),
+                            self.amount(end).into_iter().map(|(high, e)| (Among::Number(low.clone(), high), e)),
                         );
                     }
                 }
             }
             if let Some(end) = self.any_word(end, &["a", "an"]) {
-                for found in self.look(&self.words.choices, end, Class::Choice) {
-                    choices.push((Choice::Family(found.id.to_string()), found.end));
+                for found in self.look(&self.words.choices, end, Class::Among) {
+                    choices.push((Among::Family(found.id.to_string()), found.end));
                 }
             }
-            choices.extend(self.selector(end).into_iter().map(|(s, e)| (Choice::Of(s), e)));
+            choices.extend(self.selector(end).into_iter().map(|(s, e)| (Among::Of(s), e)));
             for (what, end) in choices {
                 let choice = |name: Option<String>| Effect::Choose {
                     who: who.clone(),
@@ -247,14 +247,13 @@ impl Writer<'_> {
             Effect::Choose { who, what, name, .. } => {
                 let verb = self.chooser(who.as_ref());
                 let what = match what {
-                    Choice::Of(s) => self.inner(s),
-                    Choice::Number(a, b) => {
+                    Among::Of(s) => self.inner(s),
+                    Among::Number(a, b) => {
                         format!("a number from {} to {}", self.amount(a), self.amount(b))
                     }
-                    Choice::Family(name) => format!("{} {name}", article(name)),
+                    Among::Family(name) => format!("{} {name}", article(name)),
                 };
-                let name =
-                    name.as_ref().filter(|_| self.style != Style::Print).map_or(String::new(), |n| format!(" as {n}"));
+                let name = name.as_ref().map_or(String::new(), |n| format!(" as {n}"));
                 format!("{verb} {what}{name}")
             }
             Effect::Until(statements, until) => {
@@ -295,8 +294,7 @@ impl Writer<'_> {
                     }
                     Some(cost) => format!("{who} may pay {}", self.cost(cost)),
                 };
-                // On a card it is a sentence of its own.
-                if self.style == Style::Print { may } else { may + &self.limit(*limit) }
+                may + &self.limit(*limit)
             }
             Effect::ForEach(s, _) => match s {
                 Selector::Pick(Quantity::Each, _) => format!("for {}", self.selector(s)),
@@ -329,6 +327,10 @@ impl Writer<'_> {
             Duration::Moment(m) => format!("until {}", self.entry(self.v.lexicon.moments, *m)),
             Duration::Act(act) => format!("until {}", self.phrase(act, Mood::Event, false)),
             Duration::While(c) => format!("for as long as {}", self.condition(c)),
+            Duration::Copied => {
+                let moment = self.v.lexicon.copy_ends.map(|m| self.entry(self.v.lexicon.moments, m));
+                format!("until {}", moment.unwrap_or_default())
+            }
         }
     }
 }

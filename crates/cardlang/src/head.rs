@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
 
 impl Line<'_> {
@@ -13,7 +13,7 @@ impl Line<'_> {
             out.extend(
                 self.while_condition(end)
                     .into_iter()
-                    .map(|(condition, e)| (Ability::Constant { condition, parts: Vec::new() }, e)),
+                    .map(|(condition, e)| (Ability::Constant { condition, statements: Vec::new() }, e)),
             );
         }
         for (word, asks) in [("trigger", Asks::Never), ("response", Asks::First)] {
@@ -46,7 +46,7 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     fn action(&self, at: usize) -> Readings<Ability> {
@@ -67,7 +67,7 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// Each price with who may pay it, if that is said: `by a player`.

@@ -4,7 +4,7 @@ use abilities::*;
 
 use crate::body::Body;
 use crate::lexer::{Token, tokens};
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::{Class, HeaderMistake, NothingListed};
 use crate::suggest::nearest;
 use crate::tree::Node;
@@ -161,7 +161,7 @@ impl Line<'_> {
         }
         let start = self.any_word(0, &["="]).unwrap_or(0);
         out.extend(self.amount(start).into_iter().map(|(a, e)| (FieldValue::Amount(a), e)));
-        settle(out)
+        one_per_end(out)
     }
 
     /// `sensor 4, bee 2`

@@ -7,7 +7,7 @@ pub struct KernelWord {
     pub form: &'static str,
     /// Where it stands.
     pub class: KernelClass,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
     /// The value it makes.
     pub value: &'static str,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// What a token is.
+/// The sort of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
     /// A word, `'s`, or `non-`.
@@ -20,7 +20,7 @@ pub(crate) enum TokenKind {
 /// One token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// What it is.
+    /// Its sort.
     pub kind: TokenKind,
     /// As it is written.
     pub text: String,

@@ -102,4 +102,4 @@ pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
 pub use mistake::*;
 pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;
-pub use print::{describe_ability, describe_condition, fill_in, print_card};
+pub use print::{describe_ability, describe_ability_of, describe_condition, fill_in, print_card};

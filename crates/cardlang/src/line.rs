@@ -224,7 +224,7 @@ impl<'a> Line<'a> {
                 let words = w.families.iter().filter(|(name, _)| *name == family);
                 out.extend(words.flat_map(|(_, words)| words.spellings()));
             }
-            Class::Choice => {
+            Class::Among => {
                 out.extend(w.choices.spellings());
                 out.extend(self.names.iter().map(String::as_str));
             }
@@ -252,7 +252,7 @@ impl Failure {
 }
 
 /// One reading for each end, the first that was found; the longest first.
-pub(crate) fn settle<T>(readings: Readings<T>) -> Readings<T> {
+pub(crate) fn one_per_end<T>(readings: Readings<T>) -> Readings<T> {
     let mut out: Readings<T> = Vec::new();
     for (value, end) in readings {
         if !out.iter().any(|(_, e)| *e == end) {

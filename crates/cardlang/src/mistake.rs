@@ -5,6 +5,20 @@ use abilities::{KeywordShape, Role, Sort};
 use crate::names::OddName;
 
 /// A mistake in the text of a card.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+///
+/// use cardlang::{Mistake, Source, compile};
+/// let unknown = Source { text: text.replace("kind      feature", "kind      feeture"), ..source };
+/// let (_, mistakes) = compile(&TRAIL, &[unknown]);
+/// assert!(matches!(mistakes[0].mistake, Mistake::Line(_) | Mistake::Header(_)));
+/// assert!(mistakes[0].wording().message.contains("feeture") || mistakes[0].wording().help.is_some());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     /// Of the file as a whole.
@@ -225,7 +239,7 @@ pub enum Class {
     /// A word of that family: `approach`.
     Family(&'static str),
     /// Something a card can have chosen: `color`.
-    Choice,
+    Among,
 }
 
 /// A mistake in an ability or block.
@@ -338,6 +352,15 @@ pub enum VainMistake {
     TooLate(&'static str),
     /// The line changes no card.
     NoChange(&'static str),
+    /// The line changes a stat of cards in play, where the rules never look at it.
+    NotReadThere {
+        /// The words of the stat.
+        stat: &'static str,
+        /// The words of the places where it is looked at.
+        places: Vec<&'static str>,
+    },
+    /// No card of that kind is ever in play, and no place is named.
+    NeverInPlay(&'static str),
     /// A keyword does nothing for those cards.
     KeywordThere(&'static str),
     /// A keyword does nothing on the card it is printed on.

@@ -60,6 +60,10 @@ pub fn odd_name(name: &str) -> Option<OddName> {
 
 /// Whether a character is not seen as itself: a terminal would obey it, it has no width, or it turns the direction of reading.
 /// Line ends and tabs are seen.
+///
+/// ```
+/// assert!(cardlang::is_unseen('\u{200b}') && !cardlang::is_unseen('a'));
+/// ```
 pub fn is_unseen(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\r' | '\t')
         || matches!(c,
@@ -74,7 +78,7 @@ fn looks_alike(c: char) -> bool {
     c.is_alphanumeric() && !c.identifier_allowed()
 }
 
-/// What a character nobody sees does.
+/// The effect of a character nobody sees.
 pub fn told(c: char) -> &'static str {
     match c {
         '\u{feff}' => "a byte order mark",

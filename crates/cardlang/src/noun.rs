@@ -3,7 +3,7 @@
 use abilities::*;
 
 use crate::lexer::TokenKind;
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
 use crate::template::{Piece, Slot, has_slot};
 use crate::words::{CompiledPlace, Count};
@@ -31,10 +31,10 @@ impl Line<'_> {
                     }
                 }
                 next.retain(|(_, e)| !all.iter().any(|(_, end): &(Selector, usize)| end == e));
-                open = settle(next);
+                open = one_per_end(next);
                 all.extend(open.iter().map(|(list, e)| (Selector::Both(list.clone()), *e)));
             }
-            settle(all)
+            one_per_end(all)
         });
         self.selectors.borrow_mut().insert(at, out.clone());
         out
@@ -58,7 +58,7 @@ impl Line<'_> {
                 }
                 from += 1;
             }
-            settle(out)
+            one_per_end(out)
         });
         self.singles.borrow_mut().insert(at, out.clone());
         out
@@ -181,7 +181,7 @@ impl Line<'_> {
                 out.push((Selector::Pick(quantity.clone(), filters), end));
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// Quantities, with whether `another` was said and which number the noun must have.
@@ -334,10 +334,10 @@ impl Line<'_> {
                     );
                 }
             }
-            open = settle(next);
+            open = one_per_end(next);
             all.extend(open.iter().map(|(list, e)| (Filter::Or(list.clone()), *e)));
         }
-        settle(all)
+        one_per_end(all)
     }
 
     pub fn adjective_word(&self, at: usize) -> Readings<Filter> {
@@ -372,7 +372,7 @@ impl Line<'_> {
                     .map(|f| (Filter::Not(Box::new(Filter::Kind(f.id))), f.end)),
             );
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// Everything that may follow a noun, and nothing.
@@ -388,7 +388,7 @@ impl Line<'_> {
                 }
             }
             out.push((Vec::new(), at));
-            settle(out)
+            one_per_end(out)
         });
         if out.is_empty() {
             return vec![(Vec::new(), at)];
@@ -454,17 +454,17 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
-    /// What a card remembers: a family, or a name it gave.
+    /// A word a card remembers: of a family, or under a name it gave.
     pub fn remembered(&self, at: usize) -> Readings<String> {
         let mut out: Readings<String> =
-            self.look(&self.words.choices, at, Class::Choice).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
+            self.look(&self.words.choices, at, Class::Among).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
         if let Some(token) = self.tokens.get(at).filter(|t| self.names.contains(&t.text)) {
             out.push((token.text.clone(), at + 1));
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// Whether `... controls` could begin here; keeps the reader from trying every noun twice.
@@ -472,7 +472,7 @@ impl Line<'_> {
         self.tokens[at.min(self.tokens.len())..].iter().any(|t| t.lower == "control" || t.lower == "controls")
     }
 
-    /// What follows `with` or `has`.
+    /// The words after `with` or `has`.
     pub fn with(&self, at: usize) -> Readings<Filter> {
         let mut out = Vec::new();
         out.extend(
@@ -502,7 +502,7 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// `ready`, `a predator`, `not attached to this`, `with flying or controlled by you`: after `is`.
@@ -519,10 +519,10 @@ impl Line<'_> {
                     );
                 }
             }
-            open = settle(next);
+            open = one_per_end(next);
             all.extend(open.iter().map(|(list, e)| (Filter::Or(list.clone()), *e)));
         }
-        settle(all)
+        one_per_end(all)
     }
 
     fn predicate_word(&self, at: usize) -> Readings<Filter> {
@@ -546,7 +546,7 @@ impl Line<'_> {
         if self.lower(at) != "that" {
             out.extend(self.follower(at));
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// All filters after `is`, or of a quality: one predicate, or a whole nominal.
@@ -554,7 +554,7 @@ impl Line<'_> {
         let mut out: Readings<Vec<Filter>> = self.predicate(at).into_iter().map(|(f, e)| (vec![f], e)).collect();
         let noun = self.any_word(at, &["a", "an"]).unwrap_or(at);
         out.extend(self.nominal(noun).into_iter().filter(|(f, _, _)| !f.is_empty()).map(|(f, _, e)| (f, e)));
-        settle(out)
+        one_per_end(out)
     }
 
     /// A place after a noun, with its owner.
@@ -572,7 +572,7 @@ impl Line<'_> {
             }
             out.extend(self.place_of(&template.pieces, at).into_iter().map(|(s, e)| ((*id, Some(s)), e)));
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// `in the hand of each player`
@@ -602,7 +602,7 @@ impl Line<'_> {
     }
 }
 
-/// What stands after the noun when a link is seen from its other end: `attached to {second}` gives `attached`,
+/// The words after the noun when a link is seen from its other end: `attached to {second}` gives `attached`,
 /// `on {second}` gives `on it`.
 pub(crate) fn reverse_tail(pieces: &[Piece]) -> Option<String> {
     let [Piece::Text { raw, .. }, Piece::Slot(Slot::Second)] = pieces else {

@@ -51,6 +51,21 @@ pub fn parse_ability(v: &Vocabulary, text: &str) -> Result<Ability, Vec<Diagnost
 }
 
 /// Clauses, as they stand in an ability; `it` and `they` are taken as bound.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+///
+/// use cardlang::{describe_condition, parse_amount, parse_condition, parse_effects};
+/// let v = &library.vocabulary;
+/// assert_eq!(parse_effects(v, "draw 1 card").expect("an effect").len(), 1);
+/// assert_eq!(parse_amount(v, "3").expect("a number").as_number(), Some(3));
+/// let condition = parse_condition(v, "this is ready").expect("a condition");
+/// assert!(describe_condition(v, &condition).contains("ready"));
+/// ```
 pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diagnostic>> {
     parse_effects_about(v, text, &[])
 }
@@ -63,7 +78,7 @@ pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Resu
 /// Clauses, if they can be read; nobody is told why they cannot.
 pub fn read_effects(v: &Vocabulary, text: &str) -> Option<Vec<Effect>> {
     let read = |body: &mut Body<'_>, nodes: &[crate::tree::Node]| {
-        body.most = 0;
+        body.most = Some(0);
         effects_about(body, nodes, &[])
     };
     read_block(v, text, read).ok()
@@ -94,6 +109,14 @@ pub fn parse_amount(v: &Vocabulary, text: &str) -> Result<Amount, Vec<Diagnostic
 }
 
 /// A cost.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/duel.rs")); }
+/// # use games::DUEL;
+/// use abilities::{CostPart, Vocabulary};
+/// let cost = cardlang::parse_cost(&Vocabulary::new(&DUEL), "{2}{W}").expect("a cost");
+/// assert!(matches!(cost.parts[..], [CostPart::Symbols(_)]));
+/// ```
 pub fn parse_cost(v: &Vocabulary, text: &str) -> Result<Cost, Vec<Diagnostic>> {
     read(v, text, |l| l.cost(0))
 }

@@ -3,7 +3,7 @@
 use abilities::*;
 
 use crate::lexer::TokenKind;
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
 use crate::template::{Piece, Slot, Subject, Template, present, same_slot, slots};
 use crate::words::Found;
@@ -16,9 +16,9 @@ pub(crate) struct Phrase {
     pub would: bool,
 }
 
-/// The parts of an act as the slots of a template held them; which verb it is the template's entry says.
+/// The slots of a template that are filled for an act; which verb it is the template's entry says.
 #[derive(Clone, Debug, Default)]
-struct Parts {
+struct ActSlots {
     agent: Option<Selector>,
     patient: Option<Selector>,
     second: Option<Selector>,
@@ -31,8 +31,8 @@ struct Parts {
     manner: Option<Manner>,
 }
 
-impl Parts {
-    /// The act of that verb, with what its form settles.
+impl ActSlots {
+    /// The act of that verb, with what its form fixes.
     fn act(self, verb: Verb, fix: &Fixed) -> ActPhrase {
         ActPhrase {
             agent: self.agent,
@@ -50,10 +50,10 @@ impl Parts {
     }
 }
 
-/// What the slots of a template held.
+/// The values found in the slots of a template.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Filled {
-    act: Parts,
+    act: ActSlots,
     /// `{whose}`, `{of}`, `{first}`, and `{second}` of a link.
     pub selector: Option<Selector>,
     pub change: Option<Change>,
@@ -64,7 +64,7 @@ pub(crate) struct Filled {
     lacks_amount: bool,
 }
 
-/// What kind of template is read.
+/// The kind of template that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reading {
     Act(Mood),
@@ -108,7 +108,7 @@ impl Line<'_> {
                 }
             }
         }
-        let mut out = settle(out);
+        let mut out = one_per_end(out);
         if is_pattern(mood) {
             out = self.caused(out);
         }
@@ -134,7 +134,7 @@ impl Line<'_> {
                 out.push((phrase, end));
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     fn cause(&self, at: usize) -> Readings<Cause> {
@@ -158,7 +158,7 @@ impl Line<'_> {
         if let Some(end) = self.any_word(at, &["from"]) {
             out.extend(self.selector(end).into_iter().map(|(s, e)| (Cause::From(s), e)));
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// A number's template: what is changed for which act, and how.
@@ -171,7 +171,7 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// The template of a link, place or possession.
@@ -230,7 +230,7 @@ impl Line<'_> {
             } else {
                 before.clear();
             }
-            states = settle(next);
+            states = one_per_end(next);
             if states.is_empty() {
                 break;
             }
@@ -276,7 +276,7 @@ impl Line<'_> {
         end.map(|end| (state, end)).into_iter().collect()
     }
 
-    /// What a slot may hold from here on.
+    /// The values a slot may hold from here on.
     fn slot(&self, slot: &Slot, from: Within<'_>, state: Filled, at: usize) -> Readings<Filled> {
         let reading = from.reading;
         match slot {
@@ -329,12 +329,14 @@ impl Line<'_> {
             }
             Slot::Cost => each(&state, self.cost(at), |next, cost| next.args.push(HeadArg::Cost(cost))),
             // Only printed.
-            Slot::PatientAs(_) | Slot::Made | Slot::MadeText | Slot::By | Slot::Number => Vec::new(),
+            Slot::PatientAs(_) | Slot::SecondWhose | Slot::Made | Slot::MadeText | Slot::By | Slot::Number => {
+                Vec::new()
+            }
             Slot::Numbers => each(&state, self.numbers(at), |next, n| next.args.push(HeadArg::Numbers(n))),
         }
     }
 
-    /// Who does an act, to what, and with what.
+    /// The participants of an act: agent, patient and second.
     fn party(&self, slot: &Slot, from: Within<'_>, state: &Filled, at: usize) -> Readings<Filled> {
         let pattern = match from.reading {
             Reading::Act(mood) => is_pattern(mood),
@@ -386,7 +388,7 @@ impl Line<'_> {
                 out.extend(self.filled(template, at).into_iter().map(|(_, e)| (place.id, e)));
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 }
 
@@ -409,7 +411,7 @@ fn each<T>(state: &Filled, found: Readings<T>, put: impl Fn(&mut Filled, T)) -> 
     found.into_iter().map(with).collect()
 }
 
-/// What was found in a dictionary, and where each ends.
+/// The entries found in a dictionary, each with its end.
 fn found<T>(found: Vec<Found<T>>) -> Readings<T> {
     found.into_iter().map(|f| (f.id, f.end)).collect()
 }
@@ -447,7 +449,7 @@ pub(crate) fn has_verb(pieces: &[Piece]) -> bool {
     })
 }
 
-/// The selector a form settles.
+/// The selector a form fixes.
 pub(crate) fn fixed_patient(patient: FixedPatient) -> Selector {
     match patient {
         FixedPatient::This => Selector::This,

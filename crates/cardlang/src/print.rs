@@ -5,12 +5,15 @@
 
 mod ability;
 mod amount;
+mod answer;
 mod context;
 mod effect;
 mod merge;
 mod noun;
+mod owner;
 mod phrase;
 mod place;
+mod several;
 mod statement;
 
 use abilities::*;
@@ -19,14 +22,38 @@ use std::cell::RefCell;
 use crate::format::{Style, Writer};
 use context::Context;
 
-/// The printed rules text of a card, one paragraph for each ability; keywords come first, the back last.
+pub(crate) use ability::trailing;
+
+/// The printed rules text of a card, one paragraph for each ability, and a line of its own for each mode; keywords come
+/// first, except those that a card names last, such as Equip; the back comes at the end.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+///
+/// use cardlang::{card_header, describe_ability_of, describe_card, print_card};
+/// let (v, card) = (&library.vocabulary, &library.cards[0]);
+/// let printed = print_card(v, card);
+/// assert_eq!(printed.last(), Some(&describe_ability_of(v, card, &card.abilities[0])));
+/// assert!(card_header(v, card).iter().any(|(word, value)| (*word, value.as_str()) == ("kind", "feature")));
+/// assert!(describe_card(v, card)[0].starts_with("card Old Bridge"));
+/// ```
 pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
-    Printer::of_card(v, c).card(c)
+    let paragraphs = Printer::of_card(v, c).card(c);
+    paragraphs.iter().flat_map(|text| text.split('\n')).map(str::to_string).collect()
 }
 
 /// The printed text of one ability, in one line; for logs.
 pub fn describe_ability(v: &Vocabulary, ability: &Ability) -> String {
-    Printer::new(v, None).ability(ability)
+    in_one_line(&Printer::new(v, None).ability(ability))
+}
+
+/// The printed text of one ability as it stands on a card, in one line; for logs.
+pub fn describe_ability_of(v: &Vocabulary, card: &CardDef, ability: &Ability) -> String {
+    in_one_line(&Printer::of_card(v, card).ability(ability))
 }
 
 /// The words of a condition, in one line, after a sentence that has named the card: `it is ready`.
@@ -106,6 +133,20 @@ fn bears(v: &Vocabulary, card: &CardDef, mark: Mark) -> bool {
             id.index() < v.traits.len()
                 && card.fields.iter().any(|f| matches!(&f.value, FieldValue::Traits(t) if t.contains(&id)))
         }
+    }
+}
+
+/// A paragraph with its modes one after another.
+fn in_one_line(text: &str) -> String {
+    text.replace('\n', " ")
+}
+
+/// A sentence after others: behind a list of modes it has a line of its own.
+fn followed(text: &str, more: &str) -> String {
+    match (more, text.contains('•')) {
+        ("", _) => text.to_string(),
+        (more, true) => format!("{text}\n{more}"),
+        (more, false) => format!("{text} {more}"),
     }
 }
 

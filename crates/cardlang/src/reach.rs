@@ -10,7 +10,7 @@ use crate::lexer::Token;
 use crate::mistake::{HeaderMistake, VainMistake};
 use crate::tree::Node;
 
-/// What a line of the card says that is judged when the whole card is known, and where.
+/// A claim of a line that is judged when the whole card is known, and its place.
 pub(crate) struct Reading {
     what: Read,
     span: Range<usize>,
@@ -45,7 +45,13 @@ impl Body<'_> {
     /// An act that is done, waited for, forbidden or changed must be one that can be.
     pub(crate) fn act(&mut self, act: &ActPhrase, mood: Mood, node: &Node) {
         self.roles(act, node);
-        if let Some(why) = (self.words.vocabulary.lexicon.reach.never)(&unknown_bearer(), act, mood) {
+        if self.by_themselves {
+            return;
+        }
+        let never = self.words.vocabulary.lexicon.reach.never;
+        let chosen = self.it_means.as_ref().map(|it| said_of(act, it));
+        let why = never(&unknown_bearer(), act, mood);
+        if let Some(why) = why.or_else(|| never(&unknown_bearer(), chosen.as_ref()?, mood)) {
             self.mistake(node.span(), VainMistake::NoSuchAct(why));
         } else {
             self.readings.push(Reading {
@@ -84,12 +90,13 @@ impl Body<'_> {
         }
     }
 
-    /// Whoever does an act, or has it done to it, must be able to take that part in it.
+    /// Each participant of an act must be able to take that part in it.
     fn roles(&mut self, act: &ActPhrase, node: &Node) {
         let lexicon = self.words.vocabulary.lexicon;
         let parts = [(Role::Agent, &act.agent), (Role::Patient, &act.patient), (Role::Second, &act.second)];
         for (role, part) in parts {
-            let Some(said) = part.as_ref().and_then(Selector::sort) else { continue };
+            let sort = |part: &Selector| if *part == Selector::It { self.it_is } else { part.sort() };
+            let Some(said) = part.as_ref().and_then(sort) else { continue };
             let only = lexicon.roles.iter().find(|(r, _, verbs)| *r == role && verbs.contains(&act.verb));
             if let Some((_, sort, _)) = only.filter(|(_, sort, _)| *sort != said) {
                 let verb = lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
@@ -117,7 +124,7 @@ impl Body<'_> {
         }
     }
 
-    /// What is a target must be announced.
+    /// A target must be announced.
     pub(crate) fn targets(&mut self, scope: &Scope, uses: &Uses, tokens: &[Token]) {
         if !uses.target || !scope.silent || scope.unsure {
             return;
@@ -137,7 +144,7 @@ impl Body<'_> {
         self.readings.extend(all);
     }
 
-    /// What the card reads must be set by something on it, and what `this` does or is must be possible for such a card.
+    /// A value the card reads must be set by something on it, and the card must be able to do and be the things it says of itself.
     pub(crate) fn nothing_unset(&mut self, card: &CardDef) {
         let reach = self.words.vocabulary.lexicon.reach;
         for Reading { what, span, granted } in std::mem::take(&mut self.readings) {
@@ -170,6 +177,9 @@ impl Body<'_> {
         if let Some(why) = (reach.idle_change)(bearer, whom, characteristic) {
             return self.mistake(span, VainMistake::NoChange(why));
         }
+        if let Some(mistake) = self.out_of_sight(whom, characteristic) {
+            return self.mistake(span, mistake);
+        }
         let Characteristic::Have(uses) = characteristic else { return };
         let defined = |used: &KeywordUse| self.keywords.get(used.keyword.index()).and_then(Option::as_ref);
         let why = uses.iter().filter_map(defined).find_map(|keyword| match whom {
@@ -179,6 +189,38 @@ impl Body<'_> {
         if let Some(why) = why {
             self.mistake(span, VainMistake::KeywordThere(why));
         }
+    }
+
+    /// Cards without a named place are those in play: a stat must be looked at there, and a kind must come there.
+    fn out_of_sight(&self, whom: &Selector, characteristic: &Characteristic) -> Option<VainMistake> {
+        let lexicon = self.words.vocabulary.lexicon;
+        let Selector::Pick(_, filters) = whom else { return None };
+        let changed: Vec<Stat> = match characteristic {
+            Characteristic::Get(changes, _) => changes.iter().map(|(stat, _)| *stat).collect(),
+            Characteristic::Base(values) => values.iter().map(|(stat, _)| *stat).collect(),
+            _ => Vec::new(),
+        };
+        let elsewhere = lexicon.reach.read_in.iter().find(|(stat, _)| changed.contains(stat));
+        match elsewhere.filter(|_| !names_place(filters)) {
+            Some((stat, places)) => {
+                let word = |place: &Place| lexicon.places.iter().find(|e| e.id == *place).map(|e| e.text);
+                let stat = lexicon.stats.iter().find(|entry| entry.id == *stat).map_or("", |entry| entry.text);
+                Some(VainMistake::NotReadThere { stat, places: places.iter().filter_map(word).collect() })
+            }
+            None => self.never_in_play(whom),
+        }
+    }
+
+    /// Some kinds are never in play: to speak of one, a place must be named.
+    pub(crate) fn never_in_play(&self, selector: &Selector) -> Option<VainMistake> {
+        let lexicon = self.words.vocabulary.lexicon;
+        let Selector::Pick(_, filters) = selector else { return None };
+        let kind = filters.iter().find_map(|filter| match filter {
+            Filter::Kind(kind) => Some(*kind).filter(|kind| lexicon.reach.out_of_play.contains(kind)),
+            _ => None,
+        })?;
+        let entry = lexicon.kinds.iter().find(|entry| entry.id == kind)?;
+        (!names_place(filters)).then_some(VainMistake::NeverInPlay(Noun::new(entry.text).singular()))
     }
 
     /// The keywords of the card must be able to do something on it.
@@ -206,4 +248,19 @@ impl Body<'_> {
         let span = line.or(nodes.first()).map_or(0..0, Node::span);
         self.mistake(span, HeaderMistake::Unfit(why));
     }
+}
+
+/// The act with the words by which `it` was chosen in the place of `it`.
+fn said_of(act: &ActPhrase, it: &Selector) -> ActPhrase {
+    let said = |part: &Option<Selector>| if *part == Some(Selector::It) { Some(it.clone()) } else { part.clone() };
+    ActPhrase { agent: said(&act.agent), patient: said(&act.patient), second: said(&act.second), ..act.clone() }
+}
+
+/// Whether the filters say where the cards are.
+fn names_place(filters: &[Filter]) -> bool {
+    filters.iter().any(|filter| match filter {
+        Filter::In(..) | Filter::InAreaOf(_) => true,
+        Filter::Or(list) => names_place(list),
+        _ => false,
+    })
 }

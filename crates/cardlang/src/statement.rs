@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use crate::line::{Line, Readings, settle};
+use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
 
 impl Line<'_> {
@@ -31,7 +31,7 @@ impl Line<'_> {
                 out.push((Statement::Are(subject.clone(), characteristic), end));
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// `, to a minimum of 1`, or nothing.
@@ -112,7 +112,7 @@ impl Line<'_> {
                 }
             }
         }
-        settle(out)
+        one_per_end(out)
     }
 
     /// `+1/+1`; `presence -1, harm +2`.
@@ -129,7 +129,7 @@ impl Line<'_> {
         }
         lists.extend(self.stat_list(at, Self::change));
         let mut out = Vec::new();
-        for (list, end) in settle(lists) {
+        for (list, end) in one_per_end(lists) {
             for (minimum, end) in self.minimum(end) {
                 out.push((Characteristic::Get(list.clone(), minimum), end));
             }
@@ -159,9 +159,9 @@ impl Line<'_> {
                 }
             }
             all.append(&mut open);
-            open = settle(next);
+            open = one_per_end(next);
         }
-        settle(all)
+        one_per_end(all)
     }
 
     /// `power and toughness 1/1`, `power and toughness equal to ...`, `presence 0`.
@@ -209,7 +209,7 @@ impl Line<'_> {
             }
             all.extend(open.into_iter().filter(|((k, t), _)| !k.is_empty() || !t.is_empty()));
             next.retain(|(_, e)| !all.iter().any(|(_, end)| end == e));
-            open = settle(next);
+            open = one_per_end(next);
         }
         let mut out = Vec::new();
         for ((kinds, traits), end) in all {

@@ -20,7 +20,7 @@ pub(crate) enum Piece {
     Group(Vec<Piece>),
 }
 
-/// What a slot holds.
+/// The part of a phrase that fills a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
     Agent,
@@ -41,6 +41,8 @@ pub(crate) enum Slot {
     Text,
     Cost,
     Numbers,
+    /// Printed only: the second participant as an owner: `its`.
+    SecondWhose,
     /// Printed only: the patient, with this noun at its end: `an instant or sorcery spell`.
     PatientAs(String),
     /// Printed only: the card that is made, as it is described.
@@ -190,6 +192,7 @@ fn slot(name: &str, families: &[&str]) -> Option<Slot> {
         "agent" => Slot::Agent,
         "patient" => Slot::Patient,
         "second" => Slot::Second,
+        "second's" => Slot::SecondWhose,
         "kind" => Slot::Kind,
         "from" => Slot::From,
         "to" => Slot::To,

@@ -8,10 +8,10 @@ use crate::mistake::LayoutMistake;
 /// Blocks deeper than this are refused.
 const DEEPEST: usize = 24;
 
-/// What stands on a line behind so many words is not read.
+/// A line is read up to this many words.
 const LONGEST: usize = 400;
 
-/// What stands in a file behind so many words is not read.
+/// A file is read up to this many words.
 const MOST_WORDS: usize = 10_000;
 
 /// A line and what is indented under it.

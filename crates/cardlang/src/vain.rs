@@ -15,7 +15,14 @@ impl Body<'_> {
         if self.by_themselves {
             return;
         }
+        let reach = self.words.vocabulary.lexicon.reach;
         let why = match effect {
+            Effect::At(moment, _) if reach.only_until.contains(moment) => "nothing can be done any more at that moment",
+            Effect::Until(_, Duration::Moment(moment)) | Effect::Do(_, Some(Duration::Moment(moment)))
+                if reach.only_at.contains(moment) =>
+            {
+                "it ends as it begins"
+            }
             Effect::IfYouDo(_) if before.is_none() => "no clause stands before it that could have been done",
             Effect::Modes(_, Pick::Exactly(0) | Pick::UpTo(0), _) => "nothing is chosen",
             Effect::Modes(_, Pick::Exactly(many), modes) if *many > modes.len() as i32 && !modes.is_empty() => {
@@ -30,8 +37,8 @@ impl Body<'_> {
             Effect::Do(act, _) if act.patient.is_some() && act.patient == act.second && is_one_way(act.verb) => {
                 "it cannot be done to itself"
             }
-            Effect::Choose { what: Choice::Of(of), .. } if is_none_of(of) => "0 of them are none",
-            Effect::Choose { what: Choice::Number(least, most), .. } if is_reversed(least, most) => {
+            Effect::Choose { what: Among::Of(of), .. } if is_none_of(of) => "0 of them are none",
+            Effect::Choose { what: Among::Number(least, most), .. } if is_reversed(least, most) => {
                 "the greatest number is less than the least"
             }
             Effect::ChangeIt(Change::Plus(by) | Change::Minus(by)) if is_nothing(by) => "0 more is nothing",
@@ -46,6 +53,7 @@ impl Body<'_> {
         let adds_nothing = |change: &Change| matches!(change, Change::Plus(by) | Change::Minus(by) if is_nothing(by));
         let why = match statement {
             Statement::Are(whom, _) if whom.sort() == Some(Sort::Player) => "only cards have such things",
+            Statement::Are(Selector::It, _) if self.it_is == Some(Sort::Player) => "only cards have such things",
             Statement::Are(_, Characteristic::Get(changes, None)) if changes.iter().all(|(_, c)| adds_nothing(c)) => {
                 "0 more is nothing"
             }
@@ -81,6 +89,9 @@ impl Body<'_> {
         let why = uses.together.iter().find_map(|filters| contradiction(filters).or((lexicon.reach.apart)(filters)));
         if let Some(why) = why.or(uses.impossible.then_some("the one excludes the other")) {
             self.mistake(span.clone(), VainMistake::NothingSo(why));
+        }
+        if uses.nothing && !scope.would {
+            self.mistake(span.clone(), VainMistake::NeverSo("an act that comes to nothing does not happen"));
         }
         if uses.giver && !self.granted {
             self.mistake(span.clone(), VainMistake::NoGiver);

@@ -55,8 +55,8 @@ fn file(mistake: &FileMistake) -> Wording {
 fn layout(mistake: LayoutMistake) -> Wording {
     let (message, help) = match mistake {
         LayoutMistake::Tab => ("a tab", "use spaces: two for each level"),
-        LayoutMistake::TooLong => ("too long a line", "say it in several clauses"),
-        LayoutMistake::LongFile => ("too long a file", "what follows is not read; make it several cards"),
+        LayoutMistake::TooLong => ("the line is too long", "say it in several clauses"),
+        LayoutMistake::LongFile => ("the file is too long", "what follows is not read; make it several cards"),
         LayoutMistake::Misaligned => {
             ("wrong indentation", "lines of one block begin in the same column; two spaces a level")
         }
@@ -88,7 +88,7 @@ fn header(mistake: &HeaderMistake) -> Wording {
             Wording::new(message, format!("for example `{word} {example}`"))
         }
         HeaderMistake::NoSuchWord { header, word, near } => {
-            Wording::new(format!("the game knows no {header} `{word}`"), "it would mean nothing").near(near)
+            Wording::new(format!("the game has no {header} `{word}`"), "it would mean nothing").near(near)
         }
         HeaderMistake::Argument { keyword, takes } => {
             let takes = match takes {
@@ -105,7 +105,7 @@ fn header(mistake: &HeaderMistake) -> Wording {
         }
         HeaderMistake::Odd(odd) => Wording::new(odd.to_string(), "expected a plain name")
             .help("write all its letters in one script, each as it is on a keyboard"),
-        HeaderMistake::NothingTurns => Wording::new("no card of this game is turned", "nothing ever shows this face")
+        HeaderMistake::NothingTurns => Wording::new("no card of this game turns over", "nothing ever shows this face")
             .help("write the other face as a card of its own"),
         HeaderMistake::SecondBack => Wording::new("a card has one back", "a second `back:`"),
         HeaderMistake::Unfit(why) => Wording::new("this header line does not fit the card", *why),
@@ -128,7 +128,7 @@ fn wanted(expected: &Expected) -> String {
     let mut wanted: Vec<String> = expected.classes.iter().map(|class| described(*class)).collect();
     wanted.extend(expected.words.iter().map(|word| format!("`{word}`")));
     if expected.more > 0 {
-        wanted.push(format!("one of {} words less like it", expected.more));
+        wanted.push(format!("one of {} other words", expected.more));
     }
     match wanted.as_slice() {
         [] => "nothing more can stand here".to_string(),
@@ -140,7 +140,7 @@ fn wanted(expected: &Expected) -> String {
 fn described(class: Class) -> String {
     let plain = match class {
         Class::Family(family) => return format!("a word for the {family}"),
-        Class::Choice => "something that was chosen",
+        Class::Among => "something that was chosen",
         Class::Kind => "a kind of card",
         Class::Trait => "a trait",
         Class::Status => "a status",
@@ -188,7 +188,7 @@ fn block(mistake: BlockMistake) -> Wording {
             "expected `if`, `choose` or `may` before it, at the same level",
         ),
         BlockMistake::SeveralChoose => {
-            Wording::new("several choose, and only one answer would be kept", "expected one player")
+            Wording::new("several players would choose, and only one answer would be kept", "expected one player")
                 .help("write `for each player:` and below it `it chooses ...`")
         }
         BlockMistake::SecondSubject => Wording::new("a block that lasts has one subject", "another one")
@@ -217,7 +217,7 @@ fn pronoun(Unbound { word, what, place }: &Unbound) -> Wording {
 
 fn vain(mistake: &VainMistake) -> Wording {
     match mistake {
-        VainMistake::Idle(why) => Wording::new("nothing ever comes to this ability", *why),
+        VainMistake::Idle(why) => Wording::new("this ability never does anything", *why),
         VainMistake::NoSuchAct(why) => Wording::new("no such act ever happens", *why),
         VainMistake::NoSuchPart { verb, role, only, player } => {
             let (said, can) = match only {
@@ -237,23 +237,33 @@ fn vain(mistake: &VainMistake) -> Wording {
                 .help("wait for the act with `would`: `when ... would ...:`, `the next time ... would ...:`")
         }
         VainMistake::NoNumber => Wording::new("the act that is answered has no number", "nothing here is more or less"),
-        VainMistake::NoTarget => Wording::new("nobody announces a target here", "it would not be one")
+        VainMistake::NoTarget => Wording::new("no target is announced here", "it would not be one")
             .help("write `choose ...`, or `a`, `each`, or an ability that is announced"),
-        VainMistake::NeverSo(why) => Wording::new("this is never so", *why),
+        VainMistake::NeverSo(why) => Wording::new("this is never true", *why),
         VainMistake::NothingChosen(family) => {
             Wording::new(format!("nothing on the card chooses a {family}"), "none is chosen")
                 .help(format!("choose it first: `choose a {family}`"))
         }
         VainMistake::Nothing(why) => Wording::new("this never does anything", *why),
         VainMistake::NeverPaid => Wording::new("this can never be paid", "the same cannot be done twice at once"),
-        VainMistake::NothingSo(why) => Wording::new("nothing is ever so", *why),
+        VainMistake::NothingSo(why) => Wording::new("nothing ever matches this", *why),
         VainMistake::NoGiver => Wording::new("`the giver` is not bound", "no card gave this ability")
             .help("it is a word of abilities that stand under `have ability:`"),
         VainMistake::NothingNamed => Wording::new("`it` is not bound", "nothing has been named that `it` could be"),
-        VainMistake::NoSuchRung => Wording::new("nothing ever comes to this", "no ability is asked for at that time")
+        VainMistake::NoSuchRung => Wording::new("this never happens", "no ability is asked for at that time")
             .help("write `after ...`, or `when ... would ...` to change what happens"),
-        VainMistake::TooLate(why) => Wording::new("nothing ever comes to this", *why),
+        VainMistake::TooLate(why) => Wording::new("this never happens", *why),
         VainMistake::NoChange(why) => Wording::new("this changes nothing", *why),
+        VainMistake::NotReadThere { stat, places } => Wording::new(
+            "this changes nothing",
+            format!("without a place these are cards in play, and {stat} counts only {}", places.join(" or ")),
+        )
+        .help(format!("say where they are: `cards {} get ...`", places.first().unwrap_or(&""))),
+        VainMistake::NeverInPlay(kind) => Wording::new(
+            "there is never one",
+            format!("without a place these are cards in play, and no {kind} ever is"),
+        )
+        .help("say where it is: `in your hand`"),
         VainMistake::KeywordThere(why) => Wording::new("this keyword does nothing there", *why),
         VainMistake::KeywordOnCard { name, why } => Wording::new(format!("{name} does nothing on such a card"), *why),
     }
@@ -267,7 +277,7 @@ mod tests {
     fn expected_words_are_listed_with_their_classes() {
         let words = vec!["a".to_string(), "b".to_string()];
         let expected = Expected { classes: vec![Class::Number, Class::Family("approach")], words, more: 3 };
-        let text = "expected a number, a word for the approach, `a`, `b` or one of 3 words less like it";
+        let text = "expected a number, a word for the approach, `a`, `b` or one of 3 other words";
         assert_eq!(wanted(&expected), text);
         assert_eq!(wanted(&Expected::default()), "nothing more can stand here");
     }

@@ -37,7 +37,7 @@ struct Form<T> {
 /// A spelling found in a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<T> {
-    /// What it means.
+    /// Its meaning.
     pub id: T,
     /// Whether it is a singular or a plural; `None` if it serves as both.
     pub count: Option<Count>,
@@ -169,7 +169,7 @@ pub(crate) struct Grammar {
     pub heads: Vec<(Head, Template)>,
 }
 
-/// What can be chosen besides cards, players, numbers and the lexicon's families.
+/// The choices besides cards, players, numbers and the lexicon's families.
 pub(crate) const CHOICES: [&str; 6] = ["colour", "creature type", "kind", "trait", "card name", "basic land type"];
 
 impl std::ops::Deref for Words<'_> {

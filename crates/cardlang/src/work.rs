@@ -48,7 +48,7 @@ fn pathological_lines_are_refused_quickly() {
         let (understood, looks) = work(&nested);
         assert!(looks <= LOOKS * n as u64 && !understood, "{looks} looks at {n} blocks");
     }
-    // What is only long is read.
+    // A text that is merely long is read.
     assert!(work(&"draw 1 card\n".repeat(500)).0);
     assert!(work(&format!("exile this{}", " and a creature you control".repeat(20))).0);
 }

@@ -345,12 +345,12 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
         }),
         1 => (who(), selector(), any::<bool>()).prop_map(|(who, s, named)| Effect::Choose {
             who,
-            what: Choice::Of(s),
+            what: Among::Of(s),
             name: named.then(|| "friend".to_string()),
             otherwise: vec![],
         }),
-        1 => (short(), short()).prop_map(|(a, b)| Effect::Choose { who: None, what: Choice::Number(a, b), name: None, otherwise: vec![] }),
-        1 => Just(Effect::Choose { who: None, what: Choice::Family("colour".into()), name: None, otherwise: vec![] }),
+        1 => (short(), short()).prop_map(|(a, b)| Effect::Choose { who: None, what: Among::Number(a, b), name: None, otherwise: vec![] }),
+        1 => Just(Effect::Choose { who: None, what: Among::Family("colour".into()), name: None, otherwise: vec![] }),
         1 => (statement(), duration()).prop_map(|(s, d)| Effect::Until(vec![s], d)),
         1 => short().prop_map(|a| Effect::Prevent(Prevention::UpTo(a))),
         1 => change().prop_map(Effect::ChangeIt),
@@ -394,7 +394,7 @@ fn effects() -> BoxedStrategy<Vec<Effect>> {
 fn ability() -> impl Strategy<Value = Ability> {
     let friend = Effect::Choose {
         who: None,
-        what: Choice::Of(Selector::pick(Quantity::A, [Filter::Kind(Kind(0))])),
+        what: Among::Of(Selector::pick(Quantity::A, [Filter::Kind(Kind(0))])),
         name: Some("friend".into()),
         otherwise: vec![],
     };
@@ -427,7 +427,7 @@ fn card() -> impl Strategy<Value = CardDef> {
     let granted = ability().prop_map(|a| Statement::Are(Selector::They, Characteristic::HaveAbility(Box::new(a))));
     let statements = prop::collection::vec(prop_oneof![4 => closed(statement()), 1 => granted], 0..2);
     let constant = (prop::option::of(closed(condition())), statements).prop_map(move |(condition, rest)| {
-        Ability::Constant { condition, parts: [vec![first.clone()], rest].concat() }
+        Ability::Constant { condition, statements: [vec![first.clone()], rest].concat() }
     });
     let closed_effect = closed(act(Mood::Do)).prop_map(|a| vec![Effect::Do(a, None)]);
     let action = (

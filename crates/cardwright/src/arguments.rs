@@ -1,4 +1,4 @@
-//! What can be asked of the program.
+//! The arguments of the program.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -7,20 +7,28 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(name = "cardwright", version, about)]
 pub struct Arguments {
-    /// A folder with your own cards: they add to those of the program, or take the place of one of the same name.
+    /// A folder with your own cards. They join those of the program; one of the same name replaces it.
     #[arg(long, value_name = "DIR", global = true)]
     pub cards: Vec<PathBuf>,
-    /// A variant of the cards, all of it or none: `elders-book` for Rangers (R22.7).
+    /// Use this variant of the cards.
     #[arg(long, value_name = "NAME", global = true)]
     pub variant: Option<String>,
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What to do.
+/// The command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Play a game here, full screen or line by line.
+    Play(Play),
+    /// List saved games; resume, export or delete one.
+    Saves(Saves),
+    /// Look at a played game: its log, its table and its questions.
+    Replay(Replay),
+    /// List decks; show, check, import or export one.
+    Deck(Deck),
     /// Compile cards and plays, and underline every mistake.
     Check(Check),
     /// Write card files in their one canonical form.
@@ -29,7 +37,7 @@ pub enum Command {
     Show(Show),
     /// Run plays.
     Test(Test),
-    /// Say what acts on a card at a step of a play, or in a saved game.
+    /// Explain which abilities act on a card at a step of a play, or in a saved game.
     Explain(Explain),
     /// Count in how many ways a game can go on from a step of a play, or from a saved game.
     Count(Count),
@@ -39,25 +47,39 @@ pub enum Command {
     New(New),
     /// Write the book of every word, from the lexicons.
     Book(Book),
-    /// Write which plays prove which rule, from what they cite.
+    /// Write the table of rules and of the plays that prove them.
     Conformance(Conformance),
-    /// Measure what questions, clones and changes cost.
+    /// Measure the cost of questions, clones and changes.
     Bench(Bench),
     /// Play many random games.
     Soak(Soak),
     /// Let bots play many games: win rates, lengths and cards, and whether a changed card makes a difference.
     Sim(Box<Sim>),
-    /// Play a game here, full screen or line by line.
-    Play(Play),
-    /// Look at a game that was played: what happened, the table, and what was asked.
-    Replay(Replay),
-    /// Saved games: which there are; resume, export or delete one.
-    Saves(Saves),
-    /// Decks: which there are; show, check, import or export one.
-    Deck(Deck),
+    /// Print what a shell completes: `cardwright completions bash`.
+    Completions(Completions),
+    /// Print the manual page: `cardwright man | man -l -`.
+    Man,
 }
 
-/// What to check.
+/// Arguments of `completions`.
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell.
+    pub shell: Shell,
+}
+
+/// A shell that completes words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Shell {
+    /// `source <(cardwright completions bash)`
+    Bash,
+    /// `cardwright completions zsh > ~/.zfunc/_cardwright`
+    Zsh,
+    /// `cardwright completions fish > ~/.config/fish/completions/cardwright.fish`
+    Fish,
+}
+
+/// Arguments of `check`.
 #[derive(Debug, Args)]
 pub struct Check {
     /// Files or folders; without any, `cards` here if there is one, and the program's own.
@@ -67,7 +89,7 @@ pub struct Check {
     pub watch: bool,
 }
 
-/// What to format.
+/// Arguments of `fmt`.
 #[derive(Debug, Args)]
 pub struct Fmt {
     /// Files or folders; without any, `cards` here.
@@ -77,7 +99,7 @@ pub struct Fmt {
     pub check: bool,
 }
 
-/// What to show.
+/// Arguments of `show`.
 #[derive(Debug, Args)]
 pub struct Show {
     /// The card's name.
@@ -85,7 +107,7 @@ pub struct Show {
     pub card: Vec<String>,
 }
 
-/// What to test.
+/// Arguments of `test`.
 #[derive(Debug, Args)]
 pub struct Test {
     /// Files or folders; without any, `cards` here and every `--cards` folder, or else the program's own plays.
@@ -98,20 +120,20 @@ pub struct Test {
     pub verbose: bool,
 }
 
-/// What to explain.
+/// Arguments of `explain`.
 #[derive(Debug, Args)]
 pub struct Explain {
     /// Where.
     #[command(flatten)]
     pub at: Position,
-    /// With whose eyes a saved game is looked at: a seat. Without it, hidden cards are told, too.
+    /// The seat through whose eyes a saved game is seen. Without it, hidden cards are shown too.
     #[arg(long, value_name = "SEAT")]
     pub seat: Option<String>,
     /// The card: its name, or `Name #2` for the second of them.
     pub card: Vec<String>,
 }
 
-/// What to count.
+/// Arguments of `count`.
 #[derive(Debug, Args)]
 pub struct Count {
     /// Where.
@@ -120,8 +142,8 @@ pub struct Count {
     /// How many answers ahead.
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub deep: u32,
-    /// Tell every way in words, a line for each answer: compare them with those of another version to find the first
-    /// answer that is not what it was.
+    /// Print every way in words, a line for each answer; comparing two versions line by line finds the first answer that
+    /// differs.
     #[arg(long)]
     pub tree: bool,
 }
@@ -183,7 +205,7 @@ pub struct Conformance {
     pub check: bool,
 }
 
-/// What to measure.
+/// Arguments of `bench`.
 #[derive(Debug, Args)]
 pub struct Bench {
     /// One game only.
@@ -200,7 +222,7 @@ pub struct Bench {
     pub baseline: Option<PathBuf>,
 }
 
-/// What to play.
+/// Arguments of `soak`.
 #[derive(Debug, Args)]
 pub struct Soak {
     /// Which game.
@@ -225,10 +247,10 @@ pub struct Soak {
     /// ask for.
     #[arg(long = "deck", value_name = "DECK", conflicts_with = "pinned")]
     pub decks: Vec<String>,
-    /// Check at every prompt what must always hold; at one in twenty try every answer on a clone.
+    /// Check the invariants at every prompt, and try every answer on a clone at one prompt in twenty.
     #[arg(long)]
     pub check: bool,
-    /// Play with so many mutants in the places of real cards: clauses, heads, numbers, keywords and half sentences of
+    /// Play with this many mutants in place of real cards: clauses, heads, numbers, keywords and half sentences of
     /// cards change places, and whatever passes the checker is played.
     #[arg(long, value_name = "N", conflicts_with = "decks")]
     pub mutants: Option<usize>,
@@ -238,12 +260,12 @@ pub struct Soak {
     /// The folder where games that broke are written, as plays.
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     pub out: PathBuf,
-    /// A game with more prompts than this is stopped and counted apart.
+    /// A game with more prompts than this is stopped and counted separately.
     #[arg(long, default_value_t = 20_000)]
     pub prompts: u64,
 }
 
-/// What to simulate.
+/// Arguments of `sim`.
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Sim {
@@ -264,13 +286,16 @@ pub struct Sim {
     /// and `X:Y` is one meeting. Where nobody wins, each is played in turn, and `X:Y` is a group. Without it, the usual decks.
     #[arg(long, value_name = "DECKS")]
     pub decks: Vec<String>,
+    /// How many play, in a game without decks; without it, the fewest. Two bots sit in turn.
+    #[arg(long, value_name = "N", conflicts_with = "decks")]
+    pub players: Option<u8>,
     /// Accept decks smaller than the rules ask for.
     #[arg(long)]
     pub small: bool,
     /// How many games are played at the same time; without it, one for each core. The result is the same.
-    #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub jobs: Option<usize>,
-    /// The seed of all.
+    /// The seed of the whole run.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// The folder for the results.
@@ -283,18 +308,18 @@ pub struct Sim {
     /// as they are.
     #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
     pub ab: Vec<PathBuf>,
-    /// Play one part of so many, `0/4` to `3/4`; `sim merge` joins them.
+    /// Play one of several parts, `0/4` to `3/4`; `sim merge` joins them.
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
-    /// Stop a pairing as soon as it is known whether the first bot wins at least so many: `65%` (a sequential test that is
-    /// wrong once in twenty).
+    /// Stop a pairing as soon as it is known whether the first bot wins at least this share of the games, such as `65%`
+    /// (a sequential test that is wrong once in twenty).
     #[arg(long, value_name = "RATE", conflicts_with_all = ["shard", "ab"])]
     pub until_sure: Option<String>,
     /// How many days of a campaign are played in a row.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one::<u32>)]
     pub days: u32,
     /// A game with more prompts than this is stopped and counts as a draw.
-    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 20_000, value_parser = at_least_one::<u64>)]
     pub prompts: u64,
 }
 
@@ -305,7 +330,7 @@ pub enum SimCommand {
     Merge(Merge),
 }
 
-/// What to join.
+/// Arguments of `sim merge`.
 #[derive(Debug, Args)]
 pub struct Merge {
     /// The folders of the parts.
@@ -318,14 +343,14 @@ pub struct Merge {
     #[arg(long, value_name = "PART", num_args = 0..=1, require_equals = true, default_value = "2%", default_missing_value = "all")]
     pub verify: String,
     /// How many games are played at the same time; without it, one for each core.
-    #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub jobs: Option<usize>,
 }
 
-/// What to play, and how.
+/// Arguments of `play`.
 #[derive(Debug, Default, Args)]
 pub struct Play {
-    /// Which game; one that is resumed knows it by itself.
+    /// Which game; not needed with --resume.
     #[arg(required_unless_present = "resume")]
     pub game: Option<String>,
     /// How many play; without it, the fewest, or as many as there are decks.
@@ -347,11 +372,11 @@ pub struct Play {
     /// Bots play every seat to the end; the log is printed.
     #[arg(long)]
     pub auto: bool,
-    /// Line by line instead of full screen; chosen by itself where the output is no terminal.
+    /// Play line by line instead of full screen; the default without a terminal.
     #[arg(long)]
     pub plain: bool,
     /// How many days of a campaign are played; without it people play on to its end, and bots (`--auto`) play one.
-    #[arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub days: Option<usize>,
     /// Begin with the morning of a campaign's tracker, as `tracker FILE` writes it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "decks", "small"])]
@@ -362,7 +387,7 @@ pub struct Play {
     /// Go on with as much of a saved game as still holds, if its cards or rules have changed or it is damaged.
     #[arg(long, requires = "resume")]
     pub salvage: bool,
-    /// What may be taken back: `everything`, or what showed nothing that was hidden (`unseen`).
+    /// Which decisions may be taken back: `everything`, or those that showed nothing hidden (`unseen`).
     #[arg(long, value_name = "WHAT")]
     pub undo: Option<Undo>,
     /// Where to save after every answer; without it, a file of its own in your data folder. A file that exists is refused.
@@ -373,7 +398,7 @@ pub struct Play {
     pub replace: bool,
 }
 
-/// What may be taken back.
+/// The decisions that may be taken back.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Undo {
     /// Every decision.
@@ -399,10 +424,10 @@ pub struct Replay {
     /// After how many answers; without it, all.
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
-    /// With whose eyes: a seat, or `all`. Without it, those of the person who played, or `all` if bots did.
+    /// The seat through whose eyes the game is seen, or `all`. Without it, the person who played, or `all` if bots did.
     #[arg(long, value_name = "SEAT")]
     pub seat: Option<String>,
-    /// Only what is seen at the end, as JSON (docs/protocol.md); with `all`, what everybody sees.
+    /// Print only the view at the end, as JSON (docs/protocol.md); with `all`, the view everybody has.
     #[arg(long)]
     pub json: bool,
 }
@@ -410,12 +435,12 @@ pub struct Replay {
 /// About saved games.
 #[derive(Debug, Args)]
 pub struct Saves {
-    /// What about them; without a word, they are listed.
+    /// A command; without one, they are listed.
     #[command(subcommand)]
     pub command: Option<SavesCommand>,
 }
 
-/// What about saved games.
+/// Commands about saved games.
 #[derive(Debug, Subcommand)]
 pub enum SavesCommand {
     /// List them.
@@ -454,15 +479,15 @@ pub enum SavesCommand {
 #[derive(Debug, Args)]
 #[command(arg_required_else_help = false)]
 pub struct Deck {
-    /// What about them.
+    /// The command.
     #[command(subcommand)]
     pub command: DeckCommand,
 }
 
-/// What about decks.
+/// Commands about decks.
 #[derive(Debug, Subcommand)]
 pub enum DeckCommand {
-    /// Say every rule a deck breaks.
+    /// List every rule a deck breaks.
     Check {
         /// Deck files, or names of decks the program has; without any, all of those.
         decks: Vec<String>,
@@ -507,4 +532,24 @@ pub enum DeckCommand {
         #[arg(long, requires = "to")]
         replace: bool,
     },
+}
+
+/// Why a text is no number that may be asked for.
+#[derive(Debug, thiserror::Error)]
+enum NotSoMany {
+    /// It is no number.
+    #[error("{0}")]
+    NoNumber(#[from] std::num::ParseIntError),
+    /// It is less than one.
+    #[error("the least is 1")]
+    TooFew,
+}
+
+/// A number that is not zero.
+fn at_least_one<N>(text: &str) -> Result<N, NotSoMany>
+where
+    N: std::str::FromStr<Err = std::num::ParseIntError> + From<u8> + PartialOrd,
+{
+    let number: N = text.parse()?;
+    if number < N::from(1) { Err(NotSoMany::TooFew) } else { Ok(number) }
 }

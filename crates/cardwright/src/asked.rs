@@ -8,7 +8,13 @@ use title::{AskedAbout, Question};
 pub(crate) fn answer(session: &Session, viewer: Option<Seat>, word: &str, rest: &str) -> Option<Vec<String>> {
     let question = session.whole().questions.iter().find(|question| question.word == word)?;
     let mut lines = match question.about {
-        AskedAbout::Map if rest.is_empty() => session.map()?.lines(),
+        AskedAbout::Map if rest.is_empty() => {
+            let map = session.map()?;
+            let mut lines = map.lines();
+            lines.push(String::new());
+            lines.extend(map.drawn());
+            lines
+        }
         AskedAbout::Map => vec![session.map()?.way_to(rest)],
         AskedAbout::Cards(place) => cards(session, viewer, place),
         AskedAbout::Pools(_) => pools(session, viewer),

@@ -4,59 +4,86 @@ use crate::{
     Done, Outcome, Trouble, arguments,
     output::{count, say},
     program::Program,
+    watch,
 };
-use cardlang::Diagnostic;
-use std::io::IsTerminal;
+use cardlang::{Diagnostic, Source};
+use digest::Books;
+use plays::{PlayMistake, parse_plays, set_table};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime};
-use table::{PlayMistake, Shelf, Sources, parse_plays, set_table};
+use std::rc::Rc;
+use std::time::SystemTime;
+use table::{Shelf, Sources};
 
 pub(crate) fn check(asked: &arguments::Check, program: &Program) -> Outcome {
-    if !asked.watch {
-        return once(asked, program);
+    if asked.watch {
+        return watch::watch(asked, program);
     }
-    let mut seen = None;
-    loop {
-        let now = newest(asked.paths.iter().chain(&program.folders));
-        if seen != Some(now) {
-            seen = Some(now);
-            clear_screen();
-            say!("checking ...");
-            let begun = Instant::now();
-            if let Err(message) = once(asked, program) {
-                say!("cardwright: {message}");
-            }
-            say!("checked in {:.2} s; watching for changes, Ctrl-C ends", begun.elapsed().as_secs_f64());
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
-}
-
-/// Clears a terminal with its scrollback; other output is left as it is.
-fn clear_screen() {
-    if std::io::stdout().is_terminal() {
-        print!("\x1b[H\x1b[2J\x1b[3J");
-    }
-}
-
-fn once(asked: &arguments::Check, program: &Program) -> Outcome {
     let shelf = open(&asked.paths, program)?;
-    let named = here(&asked.paths).into_iter().chain(program.folders.iter().cloned());
-    let named: Vec<String> = named.map(|path| path.display().to_string()).collect();
-    // Asked about some files, it speaks of those.
-    let is_named = |path: &str| named.is_empty() || named.iter().any(|n| path.starts_with(n.as_str()));
-    let mut mistakes = mistakes(&shelf, is_named);
-    let mut variants = Vec::new();
-    for name in shelf.sources().variants() {
-        let other = shelf.with_variant(&name)?;
-        let apart = |path: &str| path.contains(&format!("variants/{name}/"));
-        for (_, found) in other.titles().filter_map(|title| other.library(title)) {
-            mistakes.extend(found.iter().filter(|m| apart(&m.path)).cloned().map(Diagnostic::among));
-        }
-        variants.push((name.clone(), other.sources().cards().iter().filter(|c| apart(&c.path)).count()));
+    let named = Named::of(asked, program);
+    let books = shelf.books();
+    let plays = shelf.sources().plays().into_iter().filter(|source| named.includes(&source.path));
+    let of_plays = plays.flat_map(|source| of_plays(&shelf, &books, &source)).collect();
+    tell(&shelf, &named, of_plays)
+}
+
+/// All mistakes of the files; tables are set for the plays of these paths only.
+pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Diagnostic<PlayMistake>> {
+    let books = shelf.books();
+    let plays = shelf.sources().plays().into_iter().filter(|source| is_named(&source.path));
+    let of_plays = plays.flat_map(|source| of_plays(shelf, &books, &source)).collect();
+    found(shelf, of_plays)
+}
+
+/// The paths a person named: asked about some files, the program speaks of those.
+pub(crate) struct Named(Vec<String>);
+
+impl Named {
+    pub(crate) fn of(asked: &arguments::Check, program: &Program) -> Self {
+        let named = here(&asked.paths).into_iter().chain(program.folders.iter().cloned());
+        Named(named.map(|path| path.display().to_string()).collect())
     }
+
+    /// Everything.
+    pub(crate) fn all() -> Self {
+        Named(Vec::new())
+    }
+
+    pub(crate) fn includes(&self, path: &str) -> bool {
+        self.0.is_empty() || self.0.iter().any(|named| Path::new(path).starts_with(named))
+    }
+}
+
+/// All mistakes of cards and variants, and these of plays, by file and place.
+pub(crate) fn found(shelf: &Shelf, of_plays: Vec<Diagnostic<PlayMistake>>) -> Vec<Diagnostic<PlayMistake>> {
+    let mut mistakes = of_cards(shelf);
+    mistakes.extend(of_plays);
+    for (name, other) in variants(shelf) {
+        for (_, found) in other.titles().filter_map(|title| other.library(title)) {
+            let apart = found.iter().filter(|m| is_of_variant(&m.path, &name));
+            mistakes.extend(apart.cloned().map(Diagnostic::among));
+        }
+    }
+    mistakes.sort_by(|a, b| (&a.path, a.span.start).cmp(&(&b.path, b.span.start)));
     mistakes.dedup();
-    mistakes.retain(|m| is_named(&m.path));
+    mistakes
+}
+
+/// The variants, each with the shelf on which its cards lie.
+fn variants(shelf: &Shelf) -> impl Iterator<Item = (String, Rc<Shelf>)> {
+    let names = shelf.sources().variants().into_iter();
+    names.filter_map(|name| shelf.with_variant(&name).ok().map(|other| (name, other)))
+}
+
+/// Whether a file lies in the folder of a variant.
+fn is_of_variant(path: &str, name: &str) -> bool {
+    let folders: Vec<&str> = path.split(['/', '\\']).collect();
+    folders.windows(2).any(|pair| pair == ["variants", name])
+}
+
+/// Tells all mistakes of cards, and these of plays.
+pub(crate) fn tell(shelf: &Shelf, named: &Named, of_plays: Vec<Diagnostic<PlayMistake>>) -> Outcome {
+    let mut mistakes = found(shelf, of_plays);
+    mistakes.retain(|m| named.includes(&m.path));
     for mistake in &mistakes {
         let text = shelf.sources().text(&mistake.path).unwrap_or_default();
         say!("{}", cardlang::render(mistake, text));
@@ -71,7 +98,8 @@ fn once(asked: &arguments::Check, program: &Program) -> Outcome {
         let keywords = count(keywords, "keyword", "keywords");
         say!("{}: {} written, {unwritten} unwritten, {keywords}", title.name, count(written, "card", "cards"));
     }
-    for (name, cards) in variants {
+    for (name, other) in variants(shelf) {
+        let cards = other.sources().cards().iter().filter(|card| is_of_variant(&card.path, &name)).count();
         say!("variant {name}: {}", count(cards, "card", "cards"));
     }
     match mistakes.len() {
@@ -104,8 +132,8 @@ pub(crate) fn here(paths: &[PathBuf]) -> Vec<PathBuf> {
     }
 }
 
-/// All mistakes of the files, by file and place; tables are set for the plays of these paths only.
-pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Diagnostic<PlayMistake>> {
+/// All mistakes of the card files.
+fn of_cards(shelf: &Shelf) -> Vec<Diagnostic<PlayMistake>> {
     let mut all: Vec<Diagnostic<PlayMistake>> = Vec::new();
     for title in shelf.titles() {
         if let Some((_, found)) = shelf.library(title) {
@@ -119,21 +147,19 @@ pub(crate) fn mistakes(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> Vec<Di
         }
     }
     all.extend(games_nobody_knows(shelf));
-    let books = shelf.books();
-    for source in shelf.sources().plays().into_iter().filter(|source| is_named(&source.path)) {
-        let (plays, found) = parse_plays(&books, &source);
-        all.extend(found);
-        for play in plays {
-            if let Err(found) = set_table(shelf, &play, &source.path) {
-                for mistake in found {
-                    if !all.contains(&mistake) {
-                        all.push(mistake);
-                    }
-                }
+    all
+}
+
+/// All mistakes of one file of plays, whose tables are set.
+pub(crate) fn of_plays(shelf: &Shelf, books: &Books, source: &Source) -> Vec<Diagnostic<PlayMistake>> {
+    let (plays, mut all) = parse_plays(books, source);
+    for play in plays {
+        for mistake in set_table(shelf, &play, &source.path).err().unwrap_or_default() {
+            if !all.contains(&mistake) {
+                all.push(mistake);
             }
         }
     }
-    all.sort_by(|a, b| (&a.path, a.span.start).cmp(&(&b.path, b.span.start)));
     all
 }
 
@@ -141,7 +167,7 @@ fn games_nobody_knows(shelf: &Shelf) -> Vec<Diagnostic<PlayMistake>> {
     let names: Vec<&'static str> = shelf.titles().map(|t| t.name).collect();
     let mut out = Vec::new();
     for source in shelf.sources().cards() {
-        let Some((game, _)) = table::identity(&source.text) else {
+        let Some(game) = table::identity(&source.text).map(|identity| identity.game) else {
             continue;
         };
         if game.is_empty() || names.contains(&game.as_str()) {
@@ -161,7 +187,7 @@ fn games_nobody_knows(shelf: &Shelf) -> Vec<Diagnostic<PlayMistake>> {
 }
 
 /// When anything below these paths last changed, and how many files there are.
-fn newest<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> (usize, Option<SystemTime>) {
+pub(crate) fn newest<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> (usize, Option<SystemTime>) {
     let paths: Vec<PathBuf> = paths.cloned().collect();
     let mut files = Vec::new();
     for path in here(&paths) {

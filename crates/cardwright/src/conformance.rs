@@ -2,9 +2,10 @@
 
 use crate::{Done, Outcome, arguments, book, check, program::Program};
 use digest::{Book, Kind, Rule};
+use plays::parse_plays;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use table::{Shelf, parse_plays};
+use table::Shelf;
 
 pub(crate) fn conformance(asked: &arguments::Conformance, program: &Program) -> Outcome {
     let shelf = check::open(&[], program)?;

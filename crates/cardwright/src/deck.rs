@@ -48,21 +48,21 @@ pub enum DeckTrouble {
         known: Vec<&'static str>,
     },
     /// The deck breaks rules.
-    #[error("{deck}: {}{}{}; `cardwright deck check` tells all", .first.text, cited(.first), and_more(*.more))]
+    #[error("{deck}: {}{}{}; `cardwright deck check` lists all", .first.text, cited(.first), and_more(*.more))]
     BreaksRules {
         /// The deck.
         deck: String,
-        /// What is wrong first.
+        /// The first fault.
         first: Box<ShownRefusal>,
         /// How many more violations there are.
         more: usize,
     },
     /// The name could be taken for another.
-    #[error("`{name}` is no name for a deck: {odd}")]
+    #[error("`{name}` is not a name for a deck: {odd}")]
     OddName {
         /// The name.
         name: String,
-        /// What is odd about it.
+        /// Its oddity.
         odd: OddName,
     },
     /// A plain list does not say which game it is for.

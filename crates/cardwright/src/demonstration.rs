@@ -1,11 +1,11 @@
-//! What the program does when it is asked nothing: the games, and a short play with its log.
+//! The demonstration, for a call without arguments: the games, and a short play with its log.
 
 use crate::{
     Done, Outcome, check,
     output::{count, say},
     program::Program,
 };
-use table::{parse_plays, run_play};
+use plays::{parse_plays, run_play};
 
 /// The play that is shown, if the program carries it; otherwise the first that passes.
 const SHOWN: &str = "dense-undergrowth.play";
@@ -46,6 +46,6 @@ pub(crate) fn demonstrate(program: &Program) -> Outcome {
             return Ok(Done::Well);
         }
     }
-    say!("\n`cardwright help` shows what can be done.");
+    say!("\n`cardwright help` lists all commands.");
     Ok(Done::Well)
 }

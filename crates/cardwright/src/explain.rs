@@ -11,11 +11,9 @@ use crate::{
 use abilities::Library;
 use cardlang::{Source, Worded};
 use kernel::{Card, Game};
-use std::path::PathBuf;
-use table::{
-    Play, PlayMistake, Says, SessionError, Shelf, TextMistake, ability_told, about, load_save, may_see, parse_plays,
-    run_until,
-};
+use plays::{Play, PlayMistake, Says, TextMistake, parse_plays, run_until};
+use std::path::{Path, PathBuf};
+use table::{SessionError, Shelf, ability_told, about, load_save, may_see};
 use title::Title;
 use words::{Viewer, Writer};
 
@@ -92,7 +90,7 @@ pub(crate) fn explain(asked: &arguments::Explain, program: &Program) -> Outcome 
 /// Says that the hidden cards of a saved game are told.
 pub(crate) fn warn(asked: &arguments::Position, game: &Game) {
     if !is_play(asked) && game.outcome().is_none() {
-        say!("(Everything is told, hidden cards too; `cardwright explain --seat A` tells what A may know.)");
+        say!("(Everything is shown, hidden cards too; `cardwright explain --seat A` shows only A's view.)");
     }
 }
 
@@ -106,10 +104,15 @@ pub(crate) fn position(asked: &arguments::Position, program: &Program) -> Result
     if is_play(asked) {
         let text = table::read_text(&asked.file).map_err(unreadable(&asked.file))?;
         // The cards beside a play are its cards.
-        let beside: Vec<PathBuf> =
-            asked.file.parent().filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
+        let folder = asked.file.parent().map(|p| if p.as_os_str().is_empty() { Path::new(".") } else { p });
+        let beside: Vec<PathBuf> = folder.filter(|p| p.is_dir()).map(|p| vec![p.into()]).unwrap_or_default();
+        let source = Source { path, text };
+        let own = check::open(&[], program)?;
+        if parse_plays(&own.books(), &source).0.is_empty() {
+            return of_play(&own, asked, source);
+        }
         let shelf = check::open(&beside, program)?;
-        of_play(&shelf, asked, Source { path, text })
+        of_play(&shelf, asked, source)
     } else {
         let bytes = saves::read(&asked.file)?;
         let shelf = check::open(&[], program)?;

@@ -26,7 +26,7 @@ pub(crate) fn format(asked: &arguments::Fmt, program: &Program) -> Outcome {
             files += 1;
             let name = file.display().to_string();
             let text = table::read_text(&file).map_err(unreadable(&file))?;
-            let game = table::identity(&text).map(|(game, _)| game).unwrap_or_default();
+            let game = table::identity(&text).map(|identity| identity.game).unwrap_or_default();
             let Some((_, formatter)) = formatters.iter().find(|(name, _)| *name == game) else {
                 broken += 1;
                 say!("{name}: names no known game; `cardwright check` shows its mistakes");

@@ -3,14 +3,14 @@
 use crate::{output::count, play::PlayTrouble};
 use table::{Journal, JournalError, Kept, Session};
 
-/// What a player is told after the game was kept; nothing if all is as usual.
+/// The note for a player after the game was kept; none if all is as usual.
 pub(crate) fn told(kept: &Result<Kept, JournalError>, file: &Journal, session: &Session) -> Option<String> {
     let path = file.path().display();
     match kept {
         Ok(Kept::Here) => None,
-        Ok(Kept::Anew) => Some(format!("{path} was gone; the game is written there anew")),
+        Ok(Kept::Anew) => Some(format!("{path} was gone; the game has been written there again")),
         Ok(Kept::Elsewhere(from)) => {
-            Some(format!("{} is no longer this game and is left alone; the game goes on in {path}", from.display()))
+            Some(format!("{} now holds something else and is left alone; the game goes on in {path}", from.display()))
         }
         Err(error) => Some(format!("not saved: {error}; {}", not_in_the_file(file.missing(session)))),
     }
@@ -33,4 +33,12 @@ pub(crate) fn named(text: &str) -> (&str, bool) {
         Some(file) => (file.trim(), true),
         None => (plain, false),
     }
+}
+
+/// A program that is ended by a signal takes its locks along.
+pub(crate) fn take_locks_along() {
+    let _ = ctrlc::set_handler(|| {
+        table::leave_locks();
+        std::process::exit(130);
+    });
 }

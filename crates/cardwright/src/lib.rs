@@ -25,6 +25,7 @@ mod arguments;
 mod asked;
 mod book;
 mod check;
+mod completions;
 mod conformance;
 mod count;
 mod deck;
@@ -47,10 +48,14 @@ mod sim;
 mod soak;
 mod terminal;
 mod trouble;
+mod watch;
 mod why;
 
 use arguments::{Arguments, Command};
-use clap::{CommandFactory, Parser};
+use clap::{
+    CommandFactory, Parser,
+    error::{ContextKind, ContextValue},
+};
 use output::say;
 use program::Program;
 use std::ffi::OsString;
@@ -70,7 +75,7 @@ pub use {
     trouble::{NoSuchGame, Trouble},
 };
 
-/// What came of a command.
+/// The outcome of a command.
 pub(crate) enum Done {
     /// All is well.
     Well,
@@ -98,7 +103,7 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
     std::panic::set_hook(Box::new(|panic| {
         let complaint =
             format!("cardwright: a mistake of the program itself, please report it: {}", one_line(&panic.to_string()));
-        // What is caught while the screen is there is told when it is gone.
+        // A panic caught behind the screen is told when the screen is gone.
         if screen::is_open() && play::is_guarded() {
             return screen::remember(complaint);
         }
@@ -115,8 +120,9 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Err(error) => {
             let text = error.render().to_string();
             let message = text.split("\n\n").next().unwrap_or(&text);
-            let message = too_small(one_line(message.trim_start_matches("error: ")));
-            output::complain(&format!("cardwright: {message}; `cardwright help` lists all commands"));
+            let message = one_line(message.trim_start_matches("error: "));
+            let near = near_command(&error).map_or_else(String::new, |near| format!("did you mean `{near}`? "));
+            output::complain(&format!("cardwright: {message}; {near}`cardwright help` lists all commands"));
             return ExitCode::from(2);
         }
     };
@@ -149,8 +155,28 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Some(Command::Replay(asked)) => replay::replay(asked, program),
         Some(Command::Saves(asked)) => saves::saves(asked, program, arguments.variant.as_deref()),
         Some(Command::Deck(asked)) => deck::deck(&asked.command, program),
+        Some(Command::Completions(asked)) => completions::completions(asked, program),
+        Some(Command::Man) => completions::man(),
     };
     end(outcome)
+}
+
+/// The command or option somebody may have meant.
+fn near_command(error: &clap::Error) -> Option<String> {
+    let wrong = |kind| match error.get(kind) {
+        Some(ContextValue::String(wrong)) => Some(wrong.clone()),
+        _ => None,
+    };
+    let program = Arguments::command();
+    if let Some(wrong) = wrong(ContextKind::InvalidSubcommand) {
+        return table::nearest(&wrong, program.get_subcommands().map(|command| command.get_name())).map(str::to_string);
+    }
+    let wrong = wrong(ContextKind::InvalidArg)?;
+    let longs = |command: &clap::Command| -> Vec<String> {
+        command.get_arguments().filter_map(|arg| Some(format!("--{}", arg.get_long()?))).collect()
+    };
+    let all: Vec<String> = program.get_subcommands().flat_map(longs).chain(longs(&program)).collect();
+    table::nearest(&wrong, all.iter().map(String::as_str)).map(str::to_string)
 }
 
 /// The exit code. What was said must have arrived.
@@ -162,17 +188,6 @@ fn end(outcome: Outcome) -> ExitCode {
             output::complain(&format!("cardwright: {}", one_line(&trouble.to_string())));
             ExitCode::from(2)
         }
-    }
-}
-
-/// A number below the least one that is allowed: the greatest number there is says nothing to a reader.
-fn too_small(message: String) -> String {
-    match message.split_once(" is not in 1..") {
-        Some((front, _)) => match front.rsplit_once(": ") {
-            Some((front, _)) => format!("{front}: the least is 1"),
-            None => message,
-        },
-        None => message,
     }
 }
 

@@ -11,13 +11,14 @@ pub use reading::ReadingFigures;
 
 use crate::{Done, NoSuchGame, Outcome, Trouble, arguments, check, output::say, program::Program};
 use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
-use kernel::{Act, Card, Cards, DefId, Game, InPlay, NOWHERE, Owner, Seat, Seen, Zone};
+use bots::{RandomAgent, play_out};
+use kernel::{Act, Card, Cards, DefId, InPlay, Laying, NOWHERE, Owner, Seat, Seen, Zone};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{RandomAgent, SessionError, play_out};
+use table::SessionError;
 use title::Title;
 
 /// Why a game cannot be measured.
@@ -45,11 +46,11 @@ pub enum BenchTrouble {
     #[error("a game stopped the engine")]
     Stopped,
     /// The file to compare with holds something else.
-    #[error("{path} holds no figures of `cardwright bench --json`: {error}")]
+    #[error("{path} holds no figures of `cardwright bench --json` (line {})", .error.line())]
     NoFigures {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The mistake.
         error: serde_json::Error,
     },
 }
@@ -93,7 +94,7 @@ pub struct SizeFigures {
     pub unspoken_ns: f64,
     /// May this act happen, of which some ability speaks? In nanoseconds; none if no ability forbids anything.
     pub spoken_ns: Option<f64>,
-    /// What is this stat? In nanoseconds.
+    /// The question for a stat, in nanoseconds.
     pub stat_ns: f64,
     /// One change and the view after it, in nanoseconds.
     pub change_ns: f64,
@@ -204,11 +205,12 @@ pub fn show(figures: &Figures) {
     }
     if let Some(reading) = &figures.reading {
         say!(
-            "  `check`: {:.2} s for 20 cards (wanted 0.5), {:.2} s for the whole pool with its plays (wanted 3), {:.2} s for {} cards (wanted 5)",
+            "  `check`: {:.2} s for 20 cards (wanted 0.5), {:.2} s for the whole pool with its plays (wanted 3), {:.2} s for {} cards (wanted 5), {:.2} s for a save in the whole pool with `--watch` (wanted 0.3)",
             reading.twenty_cards,
             reading.whole_pool,
             reading.many_cards,
-            reading.many
+            reading.many,
+            reading.saved
         );
     }
     say!();
@@ -293,7 +295,7 @@ fn clone(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Result<CloneFigures,
     let deck = places.iter().enumerate().skip(1).find(|(_, p)| p.seen == Seen::Nobody && p.owner == Owner::Each);
     let deck = deck.or(places.iter().enumerate().skip(1).find(|(_, p)| p.play == InPlay::No));
     let (place, rule) = deck.ok_or(BenchTrouble::NoPlace)?;
-    (title.prepare)(&mut game);
+    (title.prepare)(&mut game.pen());
     for i in game.all_cards().count()..120 {
         let seat = Seat((i % usize::from(cards.players)) as u8);
         let place = abilities::Place(place as u16);
@@ -328,7 +330,7 @@ pub struct Pool {
 impl Pool {
     fn new(title: &Title, cards: &Arc<Cards>) -> Result<Self, BenchTrouble> {
         let mut pool = Pool { plain: Vec::new(), constant: Vec::new(), lords: Vec::new(), usable: Vec::new() };
-        let empty = Game::new(cards.clone(), 1);
+        let empty = Laying::new(cards.clone(), 1);
         let mut rest = Vec::new();
         for (id, def) in cards.defs() {
             let mut game = empty.clone();
@@ -369,7 +371,7 @@ impl Pool {
         let abilities = self.constant.iter().flat_map(|(def, _)| &cards.def(*def).card.abilities);
         abilities
             .filter_map(|ability| match ability {
-                Ability::Constant { parts, .. } => Some(parts),
+                Ability::Constant { statements, .. } => Some(statements),
                 _ => None,
             })
             .flatten()
@@ -380,13 +382,13 @@ impl Pool {
     }
 
     /// A table with so many cards in play, every tenth with constant abilities.
-    fn table(&self, cards: &Arc<Cards>, size: usize) -> Game {
+    fn table(&self, cards: &Arc<Cards>, size: usize) -> Laying {
         let is_other = |i: usize| i % 10 == 9 && !self.constant.is_empty();
         self.laid(cards, size, |i| if is_other(i) { &self.constant } else { &self.plain })
     }
 
     /// A table with so many cards in play, one in so many a lord, and one of five others one that can be used.
-    fn lords(&self, cards: &Arc<Cards>, size: usize, every: usize) -> Game {
+    fn lords(&self, cards: &Arc<Cards>, size: usize, every: usize) -> Laying {
         self.laid(cards, size, |i| match () {
             _ if i % every == every - 1 && !self.lords.is_empty() => &self.lords,
             _ if i / 2 % 5 == 2 && !self.usable.is_empty() => &self.usable,
@@ -394,8 +396,8 @@ impl Pool {
         })
     }
 
-    fn laid<'a>(&self, cards: &Arc<Cards>, size: usize, list_at: impl Fn(usize) -> &'a [(DefId, Zone)]) -> Game {
-        let mut game = Game::new(cards.clone(), 1);
+    fn laid<'a>(&self, cards: &Arc<Cards>, size: usize, list_at: impl Fn(usize) -> &'a [(DefId, Zone)]) -> Laying {
+        let mut game = Laying::new(cards.clone(), 1);
         let began = Instant::now();
         // A table that takes too long is left as far as it is laid; its line tells how many cards it has.
         for i in (0..size).take_while(|_| began.elapsed() < PATIENCE) {
@@ -412,7 +414,7 @@ impl Pool {
 /// A constant ability of the common kinds: prohibitions, numbers, bonuses.
 fn is_simple_constant(ability: &Ability) -> bool {
     match ability {
-        Ability::Constant { parts, .. } => parts.iter().all(|part| {
+        Ability::Constant { statements: parts, .. } => parts.iter().all(|part| {
             matches!(
                 part,
                 Statement::Cannot(_)
@@ -426,7 +428,7 @@ fn is_simple_constant(ability: &Ability) -> bool {
 
 fn forbids(abilities: &[Ability]) -> bool {
     abilities.iter().any(
-        |a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, Statement::Cannot(_)))),
+        |a| matches!(a, Ability::Constant { statements, .. } if statements.iter().any(|p| matches!(p, Statement::Cannot(_)))),
     )
 }
 
@@ -434,7 +436,7 @@ fn forbids(abilities: &[Ability]) -> bool {
 fn spoken_of(cards: &Cards) -> Vec<Verb> {
     let mut verbs = Vec::new();
     for (_, compiled) in cards.abilities() {
-        if let Ability::Constant { parts, .. } = &compiled.ability {
+        if let Ability::Constant { statements: parts, .. } = &compiled.ability {
             for part in parts {
                 if let Statement::Cannot(p) | Statement::Exempt(p) | Statement::May(p) | Statement::Price(p, _) = part {
                     verbs.push(p.verb);

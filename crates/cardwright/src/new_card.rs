@@ -9,17 +9,17 @@ use title::Title;
 #[derive(Debug, thiserror::Error)]
 pub enum NewCardTrouble {
     /// The name gives no name for the file.
-    #[error("`{name}` is no name for a card: it has no letters")]
+    #[error("`{name}` is not a name for a card: it has no letters")]
     NoLetters {
         /// The name.
         name: String,
     },
     /// The name could be taken for another.
-    #[error("`{name}` is no name for a card: {odd}")]
+    #[error("`{name}` is not a name for a card: {odd}")]
     OddName {
         /// The name.
         name: String,
-        /// What is odd about it.
+        /// Its oddity.
         odd: OddName,
     },
     /// The file is there already.

@@ -11,14 +11,15 @@ use crate::{
     trouble::{at, unreadable, unwritable},
 };
 use abilities::Library;
+use bots::Bot;
 use kernel::{Cards, Seat};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{Bot, GivenBy, Journal, JournalError, SaveFolder, Session, SessionError, SessionSetup, Shelf};
+use table::{GivenBy, Journal, JournalError, SaveFolder, Session, SessionError, SessionSetup, Shelf};
 use table::{deck_faults, fault_shown};
-use title::{DeckText, Title};
+use title::{DeckMaker, DeckText, Title};
 use words::Line;
 
 /// Why a game cannot be played as it is asked for.
@@ -33,7 +34,7 @@ pub enum PlayTrouble {
         few: u8,
         /// Its most players.
         many: u8,
-        /// What is asked for.
+        /// The number asked for.
         players: u8,
     },
     /// More decks are named than there are players.
@@ -68,9 +69,9 @@ pub enum PlayTrouble {
     #[error("with --auto bots play every seat: name no seats")]
     SeatsWithAuto,
     /// There is no such seat.
-    #[error("`{name}` is no seat; {}, or `none`", seats_there(*last))]
+    #[error("`{name}` is not a seat; {}, or `none`", seats_there(*last))]
     NoSuchSeat {
-        /// What is written.
+        /// The text.
         name: String,
         /// The last seat there is.
         last: Seat,
@@ -97,7 +98,7 @@ pub enum PlayTrouble {
         asked: String,
     },
     /// The operating system gives no seed.
-    #[error("there is no chance to be had here ({0}); `--seed` gives one")]
+    #[error("no random numbers can be had here ({0}); give a seed with `--seed`")]
     NoChance(getrandom::Error),
     /// Its players bring no decks.
     #[error("{title} is played without decks")]
@@ -336,12 +337,12 @@ pub(crate) fn seats(text: &str, players: u8) -> Result<Vec<u8>, Trouble> {
     let mut seats = Vec::new();
     for part in text.split(',').map(str::trim) {
         let seat = match part.as_bytes() {
-            [letter] if letter.is_ascii_alphabetic() => letter.to_ascii_uppercase() - b'A',
-            _ => u8::MAX,
+            [letter] if letter.is_ascii_alphabetic() => Some(letter.to_ascii_uppercase() - b'A'),
+            _ => None,
         };
-        if seat >= players {
+        let Some(seat) = seat.filter(|seat| *seat < players) else {
             return Err(PlayTrouble::NoSuchSeat { name: part.into(), last: Seat(players - 1) }.into());
-        }
+        };
         seats.push(seat);
     }
     seats.sort_unstable();
@@ -385,7 +386,7 @@ fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Opti
             (session, Some(held))
         }
     };
-    // What the file holds stays there if it cannot be played on as it is.
+    // The file stays as it is if its game cannot be played on.
     let stays = match (&part, &journal) {
         (Some(part), _) => Some(part.clone()),
         (None, None) => Some(format!("{} is read-only", file.display())),
@@ -453,7 +454,7 @@ fn introduce(session: &Session, asked: &arguments::Play) {
             false if people > 1 => "a person",
             false => "you",
         };
-        let made = if deck.path.starts_with("made") { format!(", {}", deck.path) } else { String::new() };
+        let made = if deck.maker == DeckMaker::Game { ", made of the cards written so far" } else { "" };
         say!("  {}: {who}, with {}{made}", seat.letter(), deck.name());
     }
     if asked.resume.is_some() {
@@ -469,6 +470,7 @@ const EVERY: usize = 25;
 
 /// Bots play to the end, or so many games of a campaign.
 fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcome {
+    keeping::take_locks_along();
     let mut told = 0;
     let tell = |session: &Session, told: &mut usize| {
         let log = session.log(None, *told);

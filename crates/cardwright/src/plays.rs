@@ -7,9 +7,10 @@ use crate::{
     trouble::{unreadable, unwritable},
 };
 use cardlang::{Diagnostic, Source};
+use plays::{Edit, Play, PlayMistake, Report, bless, parse_plays, run_play};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use table::{Edit, Play, PlayMistake, Report, Shelf, bless, parse_plays, run_play};
+use table::Shelf;
 
 pub(crate) fn test(asked: &arguments::Test, program: &Program) -> Outcome {
     let shelf = check::open(&asked.paths, program)?;
@@ -103,7 +104,7 @@ enum NotRun {
 }
 
 impl NotRun {
-    /// What is told of it; the mistakes stand in this text.
+    /// The report of it; the mistakes stand in this text.
     fn lines(&self, text: &str) -> Vec<String> {
         match self {
             NotRun::Mistakes(mistakes) => mistakes.iter().map(|m| cardlang::render(m, text)).collect(),
@@ -125,7 +126,7 @@ fn outcome(shelf: &Shelf, play: &Play, file: &Source) -> Result<Report, NotRun> 
     }
 }
 
-/// What was expected, what was seen, and what happened.
+/// The expected value, the value seen, and the log.
 pub(crate) fn show(report: &Report, file: &Source) {
     say!("FAILED  {}: {}", file.path, report.name);
     for failure in &report.failures {

@@ -1,4 +1,4 @@
-//! What the program was started with: the games it brings, and the folders of a person's own cards.
+//! The program as it was started: the games it brings, and the folders of a person's own cards.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use table::{GivenBy, Replay, SaveFolder, Session};
 use words::Viewer;
 
-/// With whose eyes a game is looked at.
+/// The viewer of a replay.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Eyes {
     Everybody,
@@ -26,7 +26,7 @@ pub(crate) fn replay(asked: &arguments::Replay, program: &Program) -> Outcome {
     }
     let played_on = session.asked().is_some() && session.people().next().is_some();
     if eyes == Eyes::Everybody && session.whole().rivals && played_on && !asked.json {
-        say!("(Everything is told, hidden cards too; `--seat A` tells what A has seen.)");
+        say!("(Everything is shown, hidden cards too; `--seat A` shows only what A has seen.)");
     }
     let mut replay = session.replay();
     drop(session);
@@ -50,7 +50,7 @@ pub(crate) fn replay(asked: &arguments::Replay, program: &Program) -> Outcome {
     Ok(Done::Well)
 }
 
-/// What is seen there, as data.
+/// The view there, as data.
 fn say_json(replay: &Replay, eyes: Eyes) -> Outcome {
     let viewer = if let Eyes::Of(seat) = eyes { Some(seat) } else { None };
     if let Some(shown) = replay.shown(viewer, 0) {
@@ -75,7 +75,7 @@ fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, Trouble> {
     }
 }
 
-/// What happened since so many lines of the log.
+/// The log after that many lines.
 fn tell(replay: &Replay, eyes: Eyes, from: usize) -> usize {
     let viewer = match eyes {
         Eyes::Everybody => Viewer::Everything,

@@ -32,10 +32,11 @@ pub(crate) fn lines(books: &Books, id: &str) -> Vec<String> {
     }
 }
 
-/// The rules of that id; for a number of a larger book, those that refer to it.
+/// The rules of that id; for a number of a larger book, those that refer to it; for words, those of this name.
 fn found(books: &Books, id: &str) -> Vec<&'static Rule> {
     let found = books.rules(id);
-    if found.is_empty() { books.on_outside_rule(id) } else { found }
+    let found = if found.is_empty() { books.on_outside_rule(id) } else { found };
+    if found.is_empty() { books.named(id) } else { found }
 }
 
 /// A rule there is not, and those near it.

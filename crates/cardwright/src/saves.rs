@@ -35,7 +35,7 @@ pub enum SavesTrouble {
     NotASave {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The mistake.
         reason: NoHeader,
     },
     /// The game is not played by so many.
@@ -56,7 +56,7 @@ pub enum SavesTrouble {
     Spoilt {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The mistake.
         error: SaveError,
         /// How much of it can be played again, if anything.
         holds: Option<Holds>,
@@ -123,7 +123,7 @@ fn list(folder: &SaveFolder) {
     }
 }
 
-/// What a save holds, in a line.
+/// A save's content, in a line.
 pub(crate) fn about(entry: &SaveEntry) -> String {
     match &entry.saved {
         Ok(saved) => {
@@ -178,7 +178,7 @@ fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, prog
     if let Some(seat) = seat {
         return transcribe(&shelf, &file, &bytes, seat, to);
     }
-    // What cannot be played is given away as it is.
+    // A save that cannot be played is exported as it is.
     let (bytes, as_it_is) = match cards_of(&shelf, &file, &bytes).map(|with| with.session(&bytes)) {
         Ok(Ok(session)) => (session.save(), ""),
         _ => {
@@ -210,7 +210,7 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Trouble> {
     table::read_save(file).map_err(unreadable(file))
 }
 
-/// What a saved game is played with.
+/// The cards a saved game is played with.
 pub(crate) struct With {
     pub header: SaveHeader,
     pub shelf: Rc<Shelf>,

@@ -19,6 +19,7 @@ mod help;
 mod menu;
 mod palette;
 mod panel;
+mod piles;
 mod prompt;
 mod record;
 mod replay;

@@ -105,7 +105,7 @@ fn games_naming(shelf: &Shelf, name: &str) -> Vec<String> {
         rest.is_some_and(|rest| rest.trim().eq_ignore_ascii_case(name))
     };
     let naming = shelf.sources().cards().into_iter().filter(|source| source.text.lines().any(names_it));
-    naming.filter_map(|source| table::identity(&source.text)).map(|(game, _)| game).collect()
+    naming.filter_map(|source| table::identity(&source.text)).map(|identity| identity.game).collect()
 }
 
 /// A card for somebody who plays: its header and its rules text. A part of the name is enough where it is the only one.

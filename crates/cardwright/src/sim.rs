@@ -9,9 +9,10 @@ use crate::{
     program::Program,
 };
 use abilities::Library;
+use bots::Bot;
 use cardlang::Worded;
 use sim::{
-    Comparison, ENGINE, Experiment, Folder, Plan, Progress, Ran, Row, Run, Stage, Summary, Verdict, Versions,
+    Comparison, ENGINE, Experiment, Folder, GameResult, Plan, Progress, Ran, Run, Stage, Summary, Verdict, Versions,
     comparison_report, report,
 };
 use std::collections::BTreeMap;
@@ -20,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-use table::{Bot, SessionError, Shelf};
+use table::{SessionError, Shelf};
 use title::{DeckText, Title};
 
 /// Why an experiment cannot be run, or its parts joined.
@@ -44,16 +45,16 @@ pub enum SimTrouble {
     /// There are fewer parts.
     #[error("there is no part {text}; the parts are 0/{of} to {}/{of}", .of - 1)]
     NoSuchPart {
-        /// What is written.
+        /// The text.
         text: String,
         /// How many parts there are.
         of: u64,
     },
     /// This is no part of a whole.
-    #[error("`{0}` is no part; write `0/4` for the first of four")]
+    #[error("`{0}` is not a part; write `0/4` for the first of four")]
     NoPart(String),
     /// This is no rate.
-    #[error("`{0}` is no rate; write `65%`")]
+    #[error("`{0}` is not a rate; write `65%`")]
     NoRate(String),
     /// A card has a mistake.
     #[error("{path} has a mistake, `cardwright check` shows it: {}", .mistake.wording().message)]
@@ -62,6 +63,14 @@ pub enum SimTrouble {
         path: String,
         /// The mistake.
         mistake: Box<cardlang::Mistake>,
+    },
+    /// So many cannot play.
+    #[error("{title} is not played by {players}")]
+    Players {
+        /// The game.
+        title: &'static str,
+        /// How many.
+        players: u8,
     },
     /// A bot is named twice.
     #[error("{0} is named twice; one alone plays against itself")]
@@ -91,18 +100,18 @@ pub enum SimTrouble {
         path: PathBuf,
     },
     /// Another version of the program has played the games.
-    #[error("the rows were played by engine {engine}, this is {ENGINE}: join them with that program; {UNCHECKED}")]
+    #[error("the results were played by engine {engine}, this is {ENGINE}: join them with that program; {UNCHECKED}")]
     OtherEngine {
         /// Which version.
         engine: String,
     },
     /// The games were played with other cards.
-    #[error("the rows were played with other cards than these: name their folder with --cards; {UNCHECKED}")]
+    #[error("the results were played with other cards than these: name their folder with --cards; {UNCHECKED}")]
     OtherCards,
 }
 
-/// The way out for somebody who cannot check rows.
-const UNCHECKED: &str = "`--verify=0%` joins the rows unchecked";
+/// The way out for somebody who cannot check results.
+const UNCHECKED: &str = "`--verify=0%` joins the results unchecked";
 
 pub(crate) fn sim(asked: &arguments::Sim, program: &Program, variant: Option<&str>) -> Outcome {
     if let Some(arguments::SimCommand::Merge(asked)) = &asked.command {
@@ -127,7 +136,7 @@ pub(crate) fn sim(asked: &arguments::Sim, program: &Program, variant: Option<&st
     }
 }
 
-/// What is asked for, so that it can be asked for again.
+/// The arguments of a run, so that it can be repeated.
 fn plan(asked: &arguments::Sim, wanted: &Wanted, program: &Program, variant: Option<&str>) -> Plan {
     let mut arguments: Vec<String> = vec![asked.game.clone().unwrap_or_default()];
     let mut add = |name: &str, value: &str| arguments.extend([format!("--{name}"), value.to_string()]);
@@ -158,14 +167,14 @@ fn plan(asked: &arguments::Sim, wanted: &Wanted, program: &Program, variant: Opt
 }
 
 /// Makes a folder ready, and writes what it is asked for.
-fn begin(folder: &Folder, stage: &Stage, plan: &Plan, resume: bool) -> Result<BTreeMap<u64, Row>, Trouble> {
+fn begin(folder: &Folder, stage: &Stage, plan: &Plan, resume: bool) -> Result<BTreeMap<u64, GameResult>, Trouble> {
     let have = folder.begin(&stage.experiment, resume)?;
     let before = folder.plan()?.map_or(0, |plan| plan.games);
     folder.write_plan(&Plan { games: plan.games.max(before), ..plan.clone() })?;
     Ok(have)
 }
 
-/// What was said in words of its own.
+/// The result in words of its own.
 struct Wanted {
     jobs: usize,
     shard: Option<(u64, u64)>,
@@ -202,7 +211,7 @@ fn part(text: &str) -> Result<f64, SimTrouble> {
     number.ok().filter(|n| *n > 0.0 && *n < 1.0).ok_or_else(|| SimTrouble::NoRate(text.into()))
 }
 
-/// What is simulated, with the cards of this shelf.
+/// The experiment, with the cards of this shelf.
 fn stage(shelf: &Shelf, asked: &arguments::Sim, variant: Option<&str>) -> Result<Stage, Trouble> {
     let title = play::title_of(shelf, asked.game.as_deref().unwrap_or_default())?;
     let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
@@ -251,7 +260,10 @@ fn tables(
     bots: usize,
 ) -> Result<(Vec<DeckText>, Vec<Vec<usize>>), Trouble> {
     let whole = title.whole.ok_or(SessionError::NoWholeGame(title.name))?;
-    let few = *title.players.start();
+    let few = asked.players.unwrap_or(*title.players.start());
+    if !title.players.contains(&few) {
+        return Err(SimTrouble::Players { title: title.name, players: few }.into());
+    }
     let mut decks: Vec<DeckText> = Vec::new();
     let mut add = |deck: DeckText| match decks.iter().position(|known| known.name() == deck.name()) {
         Some(at) if decks[at].text == deck.text => Ok(at),
@@ -323,7 +335,7 @@ fn play_all(
     wanted: &Wanted,
     stage: &Stage,
     folder: &Folder,
-    have: BTreeMap<u64, Row>,
+    have: BTreeMap<u64, GameResult>,
     stop: &AtomicBool,
 ) -> Result<Ran, Trouble> {
     let before = have.len();
@@ -341,7 +353,7 @@ fn play_all(
         stop,
         progress: &progress,
     };
-    // What stopped the engine is told once, with the game.
+    // A panic of the engine is told once, with the game.
     let said = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let began = Instant::now();
@@ -362,7 +374,7 @@ fn play_all(
     });
     std::panic::set_hook(said);
     let ran = ran?;
-    folder.finish(&ran.rows)?;
+    folder.finish(&ran.results)?;
     if let Some(plan) = folder.plan()?.filter(|plan| plan.over != ran.over) {
         folder.write_plan(&Plan { over: ran.over.clone(), ..plan })?;
     }
@@ -410,11 +422,11 @@ fn tell(stage: &Stage, folder: &Folder, ran: &Ran, line: &str) -> Outcome {
             format!("{who}: surely {side} {line}; stopped early, after {games} games")
         })
         .collect();
-    conclude(&stage.experiment, folder, &ran.rows, &notes)
+    conclude(&stage.experiment, folder, &ran.results, &notes)
 }
 
-fn conclude(experiment: &Experiment, folder: &Folder, rows: &[Row], notes: &[String]) -> Outcome {
-    let summary = Summary::of(experiment, rows);
+fn conclude(experiment: &Experiment, folder: &Folder, results: &[GameResult], notes: &[String]) -> Outcome {
+    let summary = Summary::of(experiment, results);
     folder.write(REPORT, &report(experiment, &summary, notes))?;
     notes.iter().for_each(|note| say!("{note}"));
     say!("{}", summary.text().trim_end());
@@ -432,7 +444,7 @@ fn broken(summary: &Summary) -> Done {
 const REPORT: &str = "report.html";
 /// The name of the cards that are not changed.
 const AS_THEY_ARE: &str = "as they are";
-/// What two versions differ in, beside their folders `old` and `new`.
+/// The file that names the difference of two versions, beside their folders `old` and `new`.
 const VERSIONS: &str = "versions.json";
 
 fn versions(
@@ -476,12 +488,12 @@ fn versions(
     let stop = stopper();
     let mut ran = Vec::new();
     for ((stage, folder), have) in stages.iter().zip(&parts).zip(have) {
-        ran.push(play_all(asked, wanted, stage, folder, have, &stop)?.rows);
+        ran.push(play_all(asked, wanted, stage, folder, have, &stop)?.results);
     }
     compare(&stages[1].experiment, versions, out, &ran[0], &ran[1])
 }
 
-fn compare(experiment: &Experiment, versions: Versions, out: &Path, old: &[Row], new: &[Row]) -> Outcome {
+fn compare(experiment: &Experiment, versions: Versions, out: &Path, old: &[GameResult], new: &[GameResult]) -> Outcome {
     let compared = Comparison::of(versions, experiment, old, new);
     let summary = Summary::of(experiment, new);
     let folder = Folder::at(out);

@@ -3,12 +3,13 @@
 use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, program::Program, trouble::unwritable};
 use abilities::Vocabulary;
 use kernel::mix;
+use plays::{Broken, Mutants, Played, RandomGames};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use table::{Broken, Mutants, Played, RandomGames, SessionError, Shelf};
+use table::{SessionError, Shelf};
 use title::Title;
 
 /// Games beyond so many broken ones are not begun: they would say the same.
@@ -110,7 +111,7 @@ struct Tally {
 impl Run<'_> {
     /// Plays all games; the order in which they are counted does not depend on who played them.
     fn all(&self) -> Vec<Tally> {
-        // What stopped the engine is told once, with the game.
+        // A panic of the engine is told once, with the game.
         let said = std::panic::take_hook();
         std::panic::set_hook(Box::new(|_| {}));
         let tallies = Mutex::new(Vec::new());

@@ -2,7 +2,9 @@
 //! in a terminal and through pipes.
 
 mod leaving;
+mod piles;
 mod sharing;
+mod stops;
 mod undo;
 
 use crate::{
@@ -23,6 +25,10 @@ const COMMANDS: &[(&str, &str)] = &[
     ("help", "this"),
     ("table", "the whole table"),
     ("hand", "your cards"),
+    (
+        "piles",
+        "how many cards lie in each pile; `piles graveyard` lists the cards you may see there, `piles left` what is left of your deck",
+    ),
     ("log", "what happened lately; `log 50` goes further back, `log all` to the beginning"),
     ("why", "what is closed and why; `why Rest` asks about one option, `why CARD` what acts on a card"),
     ("show", "a card's text: `show Walk With Me`"),
@@ -45,6 +51,11 @@ const STOP_COMMANDS: &[(&str, &str)] = &[
     ("stops", "at which steps you are asked"),
     ("stop", "be asked at a step: `stop their upkeep`"),
     ("skip", "not be asked at a step: `skip my draw step`"),
+    (
+        "yield",
+        "pass until something happens: `yield` until somebody else does something, `yield end` until the end of this \
+         turn, `yield turn` until your next one; `yield trigger` always passes the trigger that waits",
+    ),
 ];
 
 pub(crate) struct Terminal<'a> {
@@ -55,7 +66,7 @@ pub(crate) struct Terminal<'a> {
     screen: bool,
     /// How much of the log each seat has read.
     told: Vec<usize>,
-    /// Who was shown something last.
+    /// The seat that was shown something last.
     last_seat: Option<Seat>,
     /// The table as it was shown last.
     last_table: String,
@@ -65,10 +76,12 @@ pub(crate) struct Terminal<'a> {
     games: Option<usize>,
 }
 
-/// What came of a line.
+/// The result of a typed line.
 enum Said {
     /// An option was chosen.
     Answer(u16),
+    /// Several answers were chosen, one after the other.
+    Plan(Vec<u16>),
     /// Something was told; the question stands.
     Told,
     /// The question is to be shown again.
@@ -83,7 +96,7 @@ impl<'a> Terminal<'a> {
     pub fn new(session: Session, library: &'a Library, file: Journal, games: Option<usize>) -> Self {
         let seats = session.seats().count();
         let screen = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-        // What happened before a resumed game stopped has been read.
+        // The log of a resumed game has been read.
         let read = if session.given().is_empty() { 0 } else { session.log_length() };
         Terminal {
             session,
@@ -101,11 +114,7 @@ impl<'a> Terminal<'a> {
     /// Plays until the game is over or the player leaves.
     pub fn run(mut self) -> Outcome {
         say!("Type a number or some words of an option; `help` lists the other commands.");
-        // Every answer is saved when it is given; the lock goes with the program.
-        let _ = ctrlc::set_handler(|| {
-            table::leave_locks();
-            std::process::exit(130);
-        });
+        keeping::take_locks_along();
         self.keep();
         let mut resumed = !self.session.given().is_empty();
         loop {
@@ -149,6 +158,13 @@ impl<'a> Terminal<'a> {
                         if let Err(reason) = guarded(&mut self.session, answer, GivenBy::Hand) {
                             say!("{reason}");
                             continue;
+                        }
+                        self.keep();
+                        break;
+                    }
+                    Said::Plan(answers) => {
+                        for answer in answers {
+                            guarded(&mut self.session, answer, GivenBy::Hand)?;
                         }
                         self.keep();
                         break;
@@ -208,7 +224,7 @@ impl<'a> Terminal<'a> {
         lines[lines.len().saturating_sub(8)..].iter().for_each(|line| say!("  {line}"));
     }
 
-    /// What is new, the table where it matters, and the question.
+    /// Shows the news, the table where it matters, and the question.
     fn ask(&mut self, seat: Seat) {
         say!();
         self.tell_news(seat);
@@ -239,6 +255,7 @@ impl<'a> Terminal<'a> {
         };
         let news = self.log(seat, from.min(length));
         news.iter().for_each(|line| say!("{line}"));
+        self.tell_passed(seat);
         if !news.is_empty() {
             say!();
         }
@@ -268,6 +285,10 @@ impl<'a> Terminal<'a> {
 
     fn question(&self) {
         let Some(prompt) = self.shown_prompt() else { return };
+        for pair in &prompt.declared {
+            let name = self.session.table(Some(Seat(prompt.seat))).name_of(pair.creature);
+            say!("  {name} {}", pair.text);
+        }
         let named = matches!(prompt.question.0.first(), Some(Piece::Player { seat, .. }) if *seat == prompt.seat);
         match self.is_read_by_several() && !named {
             true => say!("{}: {}", letter(Seat(prompt.seat)), prompt.question),
@@ -275,10 +296,16 @@ impl<'a> Terminal<'a> {
         }
         if let ShownShape::Number { least, most } = prompt.shape {
             say!("  a number from {least} to {most}");
+            for option in prompt.options.iter().filter(|option| option.outcome.is_some()) {
+                say!("{:>4}", option.text_with_outcome());
+            }
             return;
         }
         for (n, option) in prompt.options.iter().enumerate() {
-            say!("{:>4}  {}", n + 1, option.text);
+            say!("{:>4}  {}", n + 1, option.text_with_outcome());
+        }
+        for plan in &prompt.plans {
+            say!("{:>4}  {}", plan.name, plan.text_with_outcome());
         }
     }
 
@@ -322,6 +349,9 @@ impl<'a> Terminal<'a> {
         if let Some(exact) = shown.options.iter().find(|option| is_it(&option.plain) || is_it(&option.text)) {
             return Said::Answer(exact.answer);
         }
+        if let Some(plan) = shown.plans.iter().find(|plan| is_it(&plan.text) || plan.name.eq_ignore_ascii_case(line)) {
+            return Said::Plan(plan.answers.clone());
+        }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         if let Some(said) = self.command(seat, &word.to_lowercase(), rest.trim(), conceding) {
             return said;
@@ -359,7 +389,7 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// What was meant, perhaps; and if it is an option that is closed, why.
+    /// A suggestion, and the reason if it is a closed option.
     fn not_understood(&self, line: &str, texts: &[String], closed: &[ShownClosed]) {
         let wanted = line.to_lowercase();
         let fits = |c: &&ShownClosed| c.text.to_string().to_lowercase().contains(&wanted);
@@ -407,6 +437,7 @@ impl<'a> Terminal<'a> {
                 }
                 lines.iter().for_each(|line| say!("  {line}"));
             }
+            "piles" | "pile" => self.piles(seat, rest),
             "log" => {
                 let lines = self.whole_log(seat);
                 let wanted = match rest {
@@ -451,24 +482,10 @@ impl<'a> Terminal<'a> {
                 self.conceding = true;
             }
             "campaign" | "tracker" if whole.campaign.is_some() => self.campaign(rest),
-            "stops" if !whole.stops.is_empty() => {
-                say!("Where something can be answered you are always asked. With nothing on the stack:");
-                for (name, _) in whole.stops {
-                    say!("  {:<4} {name}", if self.session.stops_at(name) { "stop" } else { "skip" });
-                }
-            }
-            "stop" | "skip" if !whole.stops.is_empty() => {
-                let on = word == "stop";
-                let name = rest.to_lowercase();
-                match self.session.set_stop(&name, on) {
-                    true if on => say!("You are asked at {name}, if there is something you could do."),
-                    true => say!("You are no longer asked at {name}."),
-                    false => match nearest(&name, whole.stops.iter().map(|(n, _)| *n)) {
-                        Some(near) => say!("There is no step `{name}`; did you mean `{near}`?"),
-                        None => say!("There is no step `{name}`; `stops` lists them."),
-                    },
-                }
-            }
+            "stops" if !whole.stops.is_empty() => self.stops(),
+            "stop" if !whole.stops.is_empty() => self.stop_at(&rest.to_lowercase()),
+            "skip" if !whole.stops.is_empty() => self.skip(&rest.to_lowercase()),
+            "yield" if !whole.stops.is_empty() => return Some(self.yields(&rest.to_lowercase())),
             _ => {
                 asked::answer(&self.session, Some(seat), word, rest)?.iter().for_each(|line| say!("{line}"));
             }
@@ -488,7 +505,7 @@ impl<'a> Terminal<'a> {
     fn campaign(&self, file: &str) {
         let (Some(text), Some(record)) = (self.session.campaign(), self.session.record()) else { return };
         if file.is_empty() {
-            say!("{text}");
+            text.page().iter().for_each(|line| say!("{line}"));
             return;
         }
         let (file, replace) = keeping::named(file);
@@ -519,7 +536,7 @@ fn near_option_closed<'c>(line: &str, closed: &'c [ShownClosed]) -> Option<&'c S
     near_option(line, &texts).map(|at| &closed[at])
 }
 
-/// What was typed, without what would disturb a terminal.
+/// The typed text without characters that would disturb a terminal.
 fn printable(line: &str) -> String {
     let plain: String = line.chars().filter(|c| !c.is_control() || *c == '\t').collect();
     plain.chars().take(400).collect()

@@ -4,11 +4,12 @@ use crate::{
     deck::DeckTrouble, explain::ExplainTrouble, measure::BenchTrouble, new_card::NewCardTrouble, play::PlayTrouble,
     rule::NoSuchRule, saves::SavesTrouble, show::NoSuchCard, sim::SimTrouble,
 };
+use bots::NoSuchBot;
+use plays::Unsound;
 use std::io::Error;
 use std::path::PathBuf;
 use table::{
-    DeckError, JournalError, LibraryError, NoSuchBot, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError,
-    Unsound, WriteError,
+    DeckError, JournalError, LibraryError, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError, WriteError,
 };
 use title::StartError;
 
@@ -54,8 +55,8 @@ pub enum Trouble {
     /// The results of an experiment cannot be read, written or joined.
     #[error(transparent)]
     Results(#[from] sim::SimError),
-    /// A text is no JSON.
-    #[error(transparent)]
+    /// A text is not the JSON it should be.
+    #[error("line {} is not the JSON expected here", .0.line())]
     Json(#[from] serde_json::Error),
     /// `cardwright play` cannot do it.
     #[error(transparent)]
@@ -116,7 +117,7 @@ pub enum Trouble {
     At {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The mistake.
         trouble: Box<Trouble>,
     },
     /// Something in a file breaks a rule.
@@ -124,7 +125,7 @@ pub enum Trouble {
     BreaksRule {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The mistake.
         fault: Box<ShownRefusal>,
     },
     /// The output does not arrive.
@@ -139,7 +140,7 @@ pub enum Trouble {
     /// `count` is asked for more than it can count.
     #[error("--deep is 1 to {deepest}, not {deep}")]
     TooDeep {
-        /// What it is asked for.
+        /// Its purpose.
         deep: u32,
         /// The most it counts.
         deepest: u32,
@@ -153,7 +154,7 @@ pub enum Trouble {
         least: u8,
         /// Its most players.
         most: u8,
-        /// What is asked for.
+        /// The name asked for.
         players: u8,
     },
     /// `fmt` finds no folder.

@@ -5,7 +5,7 @@ use kernel::Seat;
 use table::{Session, ShownAbout, ShownCard, ShownClosed, ShownPrompt, ShownTable, nearest};
 use words::{CardId, Line};
 
-/// What is told when a player asks why: lines, and the rules they cite.
+/// The answer to `why`: lines, and the rules they cite.
 #[derive(Default)]
 pub(crate) struct Because {
     pub lines: Vec<String>,
@@ -34,7 +34,7 @@ impl Because {
     }
 }
 
-/// What is told when a player asks why: about everything that is closed, an option by its number or words, or a card.
+/// Answers `why`: about everything that is closed, an option by its number or words, or a card.
 pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) -> Because {
     let prompt = session.prompt_for(seat);
     let (options, closed) = prompt.as_ref().map_or((&[][..], &[][..]), |p: &ShownPrompt| (&p.options, &p.closed));
@@ -74,7 +74,7 @@ pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) 
     said
 }
 
-/// What may be meant by words that name nothing.
+/// Suggestions for words that name nothing.
 fn near(said: &mut Because, rest: &str, wanted: &str, table: &ShownTable, closed: &[ShownClosed]) {
     let names: Vec<&str> = table.cards().into_iter().filter_map(|card| card.name.as_deref()).collect();
     let texts: Vec<String> = closed.iter().map(|c| c.text.to_string()).collect();
@@ -82,7 +82,7 @@ fn near(said: &mut Because, rest: &str, wanted: &str, table: &ShownTable, closed
         (Some(near), _) => said.say(format!("You see no `{rest}`; did you mean `{near}`?")),
         (None, Some(at)) => said.closed(&closed[at], ""),
         (None, None) => {
-            said.say(format!("You see no option and no card `{rest}`. `why` alone tells all that is closed."));
+            said.say(format!("You see no option and no card `{rest}`. `why` alone lists everything that is closed."));
         }
     }
 }

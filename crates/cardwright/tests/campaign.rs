@@ -48,11 +48,14 @@ fn what_makes_no_campaign_is_refused_in_one_line() {
     folder.refuses(&["play", "rangers", "--days", "0"], "--days");
     folder.refuses(&["play", "rangers", "--tracker", "no.json"], "no.json cannot be read");
     std::fs::write(folder.0.join("bad.json"), "{}").expect("a file");
-    folder.refuses(&["play", "rangers", "--tracker", "bad.json"], "bad.json: this is no campaign tracker");
+    folder.refuses(&["play", "rangers", "--tracker", "bad.json"], "bad.json: this is not a campaign tracker");
     let far = r#"{"day":99,"weather":"Downpour","location":"Spire","terrain":"woods","rangers":[]}"#;
     std::fs::write(folder.0.join("far.json"), far).expect("a file");
     folder.refuses(&["play", "rangers", "--tracker", "far.json"], "day 99 is not on the track");
-    folder.refuses(&["play", "rangers", "--variant", "elder"], "there is no variant `elder`; there is: elders-book");
+    folder.refuses(
+        &["play", "rangers", "--variant", "elder"],
+        "there is no variant `elder`; the variants are: elders-book",
+    );
 }
 
 #[test]

@@ -306,7 +306,7 @@ fn full_screen_a_disk_that_is_gone_is_told_and_another_file_can_be_named() {
     let (code, text) = pty.end();
     assert!(code == 0 && text.contains("Saved: b.save"), "{text}");
     assert_eq!(hands(&saved(&folder.0.join("b.save"))), 1);
-    // Who leaves is asked, and may insist.
+    // A leaving player is asked, and may insist.
     let mut pty = begin("two");
     pty.keys("q").wait("not in the file: type another file");
     pty.keys("\x1b").wait_until("the question", |text| !text.contains("Save the game to:"));
@@ -334,7 +334,7 @@ fn line_by_line_who_leaves_an_unsaved_game_is_asked_for_another_file() {
     assert_eq!(hands(&saved(&folder.0.join("b.save"))), 1);
 }
 
-/// What one of two programs came to.
+/// The outcome of one of two programs.
 struct Run {
     won: bool,
     from: usize,

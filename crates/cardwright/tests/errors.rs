@@ -114,7 +114,7 @@ const CASES: &[(&str, &str)] = &[
     ("replay good.save --to 99", "`--to 3` shows the last"),
     ("replay good.save --to -1", "-1"),
     ("replay good.save --to 99999999999999999999999", "--to"),
-    ("replay good.save --seat Q", "no seat"),
+    ("replay good.save --seat Q", "is not a seat"),
     ("saves dance", "dance"),
     ("saves resume nowhere", "there is no saved game or file"),
     ("saves resume binary.txt", "not a saved game"),

@@ -65,7 +65,8 @@ fn through_a_pipe_every_question_names_the_seat_and_shows_its_table() {
             let options = text.find("\n   1  ").or(text.find("\n  a number from")).expect("options");
             let question = text[..options].lines().last().expect("a question");
             let seat = question.chars().next().expect("a seat");
-            assert!(question.starts_with("A: ") || question.starts_with("B: "), "{question}");
+            let rest = question.strip_prefix(['A', 'B']).unwrap_or_default();
+            assert!(rest.starts_with(": ") || rest.starts_with(", your turn: "), "{question}");
             assert!(text.contains(&format!("{seat} (you)")) && text.contains("Your hand:"), "{text}");
             let other = if seat == 'A' { 'B' } else { 'A' };
             assert!(!text.contains(&format!("{other} (you)")), "{text}");
@@ -100,7 +101,7 @@ fn a_save_is_explained_to_a_seat_or_with_a_warning() {
     assert!(folder.well(&["replay", "a.save"], "").contains(warned));
     let of_b = folder.well(&["explain", "a.save", secret, "--seat", "B"], "");
     assert!(of_b.contains(secret) && !of_b.contains(warned), "{of_b}");
-    // Of what A does not see nothing is told: not that it is there, and not by a suggestion.
+    // Nothing is told of things A does not see: neither that they exist, nor by a suggestion.
     let refused = |name: &str| {
         let output = folder.run(&["explain", "a.save", name, "--seat", "A"], b"");
         assert_eq!(output.status.code(), Some(2));
@@ -109,7 +110,7 @@ fn a_save_is_explained_to_a_seat_or_with_a_warning() {
     assert_eq!(refused(secret), refused("Nobody's Card"));
     let almost = format!("{}x", &secret[..secret.len() - 1]);
     assert!(!refused(&almost).contains(secret));
-    folder.refuses(&["explain", "a.save", secret, "--seat", "Q"], "is no seat");
+    folder.refuses(&["explain", "a.save", secret, "--seat", "Q"], "is not a seat");
     for name in &a {
         folder.well(&["explain", "a.save", name, "--seat", "a"], "");
     }
@@ -146,7 +147,7 @@ mod terminal {
             bytes[hand..].windows(11).any(|w| w == b"\x1b[H\x1b[2J\x1b[3J")
         };
         assert!(emptied(&pty), "the screen and what can be scrolled back to");
-        // Who leaves leaves nothing on the screen either.
+        // A leaving player leaves nothing on the screen either.
         pty.keys("\r").wait("Your hand:");
         assert!(!emptied(&pty));
         pty.keys("quit\r").wait("Saved: ");

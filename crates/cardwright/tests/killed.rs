@@ -58,7 +58,7 @@ fn read(file: &Path) -> Saved {
     saved
 }
 
-/// What one run of the program came to.
+/// The outcome of one run of the program.
 struct Life {
     /// Decisions that were in the file before.
     hands: usize,
@@ -129,7 +129,7 @@ fn first_prompt(text: &[u8]) -> Option<usize> {
     text.windows(3).position(|w| w == b"\n> ")
 }
 
-/// What the program has said, whether that is all, and a bell that rings when there is more.
+/// The program's output, whether that is all, and a bell that rings when there is more.
 #[derive(Default)]
 struct Said {
     text: Mutex<(Vec<u8>, bool)>,

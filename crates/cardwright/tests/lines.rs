@@ -5,7 +5,7 @@ mod common;
 
 use common::{Folder, well};
 
-/// What lines are made of.
+/// The pieces random lines are made of.
 const WORDS: &[&str] = &[
     "help",
     "table",

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// What would reach past `Shown`: the game, its questions and choices, and functions that take them.
+/// Names that would reach past `Shown`: the game, its questions and choices, and functions that take them.
 const PAST_IT: &[&str] = &[
     ".game()",
     ".prompt()",

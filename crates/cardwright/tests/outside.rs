@@ -126,10 +126,10 @@ fn a_name_that_could_be_taken_for_another_is_refused() {
     // The second letter is Cyrillic, the first of the other one wide.
     for odd in ["P\u{430}le Reed", "\u{ff30}ale Reed", "Pale\u{200d} Reed"] {
         let folder = folder("odd-name");
-        folder.refuses(&["new", odd, "--game", "rangers", "--cards", "mine"], "is no name for a card");
+        folder.refuses(&["new", odd, "--game", "rangers", "--cards", "mine"], "is not a name for a card");
         let list = "60 Forest\n";
         write(&folder, "list.txt", list.as_bytes());
-        folder.refuses(&["deck", "import", "list.txt", "--game", "echomancy", "--name", odd], "no name for a deck");
+        folder.refuses(&["deck", "import", "list.txt", "--game", "echomancy", "--name", odd], "not a name for a deck");
         folder.refuses(&["play", "rangers", "--seed", "1", "--save", &format!("{odd}.save")], "cannot be written");
         let deck = format!("language 1\ndeck  {odd}\ngame  echomancy\n\n60 Forest\n");
         write(&folder, "mine/odd.deck", deck.as_bytes());

@@ -159,7 +159,7 @@ fn a_game_resumed_goes_on_as_the_one_that_was_not_left() {
         let rest = well(&folder.run(&["play", "--resume", "part.save"], &ones(14)));
         assert!(rest.contains("Resumed after"), "{rest}");
         assert_eq!(folder.exported("whole.save"), folder.exported("part.save"), "{game}");
-        // What was asked and told last is the same.
+        // The last question and the last log line are the same.
         let tail = |text: &str, n: usize| -> Vec<String> {
             let lines: Vec<String> = text.lines().filter(|l| !l.contains(".save")).map(str::to_string).collect();
             lines[lines.len().saturating_sub(n)..].to_vec()
@@ -204,7 +204,7 @@ fn bad_arguments_are_refused_in_one_line() {
     refuses(&run(&["play", "rangers", "--rangers", "5"]), "1 to 4 players");
     refuses(&run(&["play", "echomancy", "--players", "3"]), "for 2 players");
     refuses(&run(&["play", "rangers", "--seed", "x"]), "x");
-    refuses(&run(&["play", "rangers", "--bot", "Z"]), "no seat");
+    refuses(&run(&["play", "rangers", "--bot", "Z"]), "not a seat");
     refuses(&run(&["play", "rangers", "--bot", "A", "--auto"]), "--auto");
     refuses(&run(&["play", "rangers", "--deck", "Pathfindr"]), "did you mean `Pathfinder`");
     refuses(

@@ -242,3 +242,80 @@ fn soak_says_the_same_for_any_number_of_jobs() {
     assert_ne!(hash("1", &[]), hash("1", &["--pinned"]));
     refuses(&folder.run(&["soak", "echomancy", "--players", "3"]), "is for 2 to 2 players");
 }
+
+/// A program that watches a folder; every answer is read until it says that it goes on watching.
+struct Watching {
+    child: std::process::Child,
+    lines: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
+}
+
+impl Watching {
+    fn new(folder: &Folder) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cardwright"))
+            .args(["check", "--watch", "cards"])
+            .current_dir(&folder.0)
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let out = std::io::BufReader::new(child.stdout.take().expect("a pipe"));
+        Watching { child, lines: std::io::BufRead::lines(out) }
+    }
+
+    fn answer(&mut self) -> String {
+        let mut all = String::new();
+        for line in self.lines.by_ref() {
+            all += &format!("{}\n", line.expect("a line"));
+            if all.contains("watching for changes") {
+                return all;
+            }
+        }
+        panic!("it ended: {all}");
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_watched_folder_is_answered_after_every_save_and_plays_that_name_no_changed_card_follow() {
+    let folder = Folder::new("watch");
+    let card = |name: &str, tribe: &str| {
+        let header =
+            format!("language 1\nname      {name}\ngame      echomancy\ncost      {{1}}\nkind      creature\n");
+        format!("{header}traits    {tribe}\npower     1\ntoughness 1\n")
+    };
+    folder.file("cards/gleaner.card", &card("Fen Gleaner", "Zorpling"));
+    folder.file(
+        "cards/gleaner.play",
+        "play  it stands\n\ngiven echomancy\n  A  battlefield: Fen Gleaner\n\nthen  Fen Gleaner: power 1\n",
+    );
+    folder.file(
+        "cards/tribe.play",
+        "play  no such creature stands\n\ngiven echomancy\n  A  battlefield: Forest\n\nwhen  do: destroy each Zorpling\nthen  settled\n",
+    );
+    let mut watching = Watching::new(&folder);
+    let first = watching.answer();
+    assert!(
+        first.contains("checking ...") && first.contains("no mistakes") && first.contains("checked in "),
+        "{first}"
+    );
+    folder.file("cards/gleaner.card", &card("Fen Gleaner", "Zorpling").replace("power", "pwer"));
+    let wrong = watching.answer();
+    assert!(wrong.contains("cards/gleaner.card:7:1") && wrong.contains("3 mistakes"), "{wrong}");
+    folder.file("cards/gleaner.card", &card("Fen Gleaner", "Bogling"));
+    // The play that names the card was set again at once, the other one afterwards.
+    let at_once = watching.answer();
+    assert!(
+        at_once.contains("no mistakes") && at_once.contains("1 file of plays that name no changed card follow"),
+        "{at_once}"
+    );
+    let afterwards = watching.answer();
+    assert!(afterwards.contains("cards/tribe.play") && afterwards.contains("1 mistake"), "{afterwards}");
+    folder.file("cards/gleaner.card", &card("Fen Picker", "Zorpling"));
+    let renamed = watching.answer();
+    assert!(renamed.contains("cards/gleaner.play"), "{renamed}");
+}

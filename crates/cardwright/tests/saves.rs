@@ -26,7 +26,7 @@ fn saves_are_listed_resumed_exported_and_deleted() {
     let seen = folder.read("seen.txt");
     assert!(seen.starts_with("echomancy, as A has seen it") && seen.contains("Your hand:"), "{seen}");
     assert!(!seen.contains("seed"), "{seen}");
-    folder.refuses(&["saves", "export", "echomancy-5", "other.txt", "--for", "c"], "is no seat");
+    folder.refuses(&["saves", "export", "echomancy-5", "other.txt", "--for", "c"], "is not a seat");
     folder.refuses(&["saves", "delete", "rangers-4", "rangres-5"], "there is no saved game");
     std::fs::write(folder.0.join("notes.txt"), "hello").expect("a file");
     folder.refuses(&["saves", "delete", "notes.txt"], "is not a saved game and is left alone");
@@ -103,7 +103,7 @@ fn a_replay_tells_answers_table_and_question() {
     assert!(all.starts_with(told.trim_end()), "{all}");
     assert_eq!(first, folder.well(&["replay", "r.save", "--to", "1", "--seat", "A"], ""));
     folder.refuses(&["replay", "r.save", "--to", "999"], "answers, not 999");
-    folder.refuses(&["replay", "r.save", "--seat", "Z"], "no seat");
+    folder.refuses(&["replay", "r.save", "--seat", "Z"], "not a seat");
     // A duel is told with the eyes of the person who played it.
     folder.well(&["play", "echomancy", "--seed", "3", "--save", "e.save"], &"1\n".repeat(30));
     let own = folder.well(&["replay", "e.save"], "");

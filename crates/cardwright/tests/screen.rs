@@ -161,7 +161,7 @@ fn the_program_ends_when_its_terminal_goes_away() {
 fn rivals_at_one_screen_see_a_cover_between_them() {
     let folder = Folder::new("screen-cover");
     let mut pty = Pty::run(&folder, &["play", "echomancy", "--seed", "1", "--bot", "none"], SMALL);
-    // Whoever begins decides first.
+    // The first player decides first.
     let text = pty.wait("it is your decision.");
     assert!(!text.contains("Your hand"), "{text}");
     let (first, second) = if text.contains("A: it is") { ("A", "B") } else { ("B", "A") };

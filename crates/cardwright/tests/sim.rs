@@ -36,7 +36,7 @@ fn parts_of_a_run_join_to_the_whole_and_a_run_is_resumed() {
     );
 }
 
-/// What is told of a mistake: exit code 1, and a line.
+/// The report of a mistake: exit code 1, and a line.
 fn is_wrong(folder: &Folder, arguments: &[&str], with: &[&str]) -> String {
     let output = folder.run(arguments, b"");
     let text = common::said(&output);
@@ -61,13 +61,13 @@ fn obey(folder: &Folder, text: &str) {
 }
 
 #[test]
-fn a_row_that_lies_is_found_and_nothing_is_written() {
+fn a_result_that_lies_is_found_and_nothing_is_written() {
     let folder = Folder::new("lies");
     folder.well(&arguments(&["--games", "6", "--out", "a"]), "");
     let text = folder.well(&["sim", "merge", "a", "--out", "good"], "");
-    assert!(text.contains("1 row was played again"), "{text}");
+    assert!(text.contains("1 result was played again"), "{text}");
     let text = folder.well(&["sim", "merge", "--verify", "a", "--out", "good"], "");
-    assert!(text.contains("6 rows were played again"), "{text}");
+    assert!(text.contains("6 results were played again"), "{text}");
     let good = folder.read("a/games.jsonl");
     let write = |text: String| std::fs::write(folder.0.join("a/games.jsonl"), text).expect("written");
     let fourth = good.lines().nth(3).expect("four rows");
@@ -76,15 +76,19 @@ fn a_row_that_lies_is_found_and_nothing_is_written() {
         format!("{}{to}{}", &row[..at], &row[at + 1..])
     };
     let other = if fourth.contains("\"winner\":0") { "1" } else { "0" };
-    // Who could have won is found only by playing; who could not, at once.
+    // A possible winner is found only by playing; an impossible one at once.
     write(good.replace(fourth, &winner(fourth, other)));
     is_wrong(
         &folder,
         &["sim", "merge", "a", "--out", "x", "--verify"],
         &["game 3 is not what its seed gives", "the winner"],
     );
-    is_wrong(&folder, &["sim", "merge", "a", "--out", "x", "--verify=100%"], &["1 row is wrong; nothing is written"]);
-    for (wrong, with) in [("7", "H is no seat"), ("null", "the winner does not fit")] {
+    is_wrong(
+        &folder,
+        &["sim", "merge", "a", "--out", "x", "--verify=100%"],
+        &["1 result is wrong; nothing is written"],
+    );
+    for (wrong, with) in [("7", "H is not a seat"), ("null", "the winner does not fit")] {
         write(good.replace(fourth, &winner(fourth, wrong)));
         is_wrong(&folder, &["sim", "merge", "a", "--out", "x", "--verify=0%"], &["game 3 cannot be", with]);
     }
@@ -98,7 +102,7 @@ fn a_row_that_lies_is_found_and_nothing_is_written() {
     assert!(!folder.0.join("x").exists());
     // The same game twice in one part, and not the same.
     write(good.clone() + &winner(fourth, other) + "\n");
-    folder.refuses(&["sim", "merge", "a", "--out", "x"], "game 3 went otherwise");
+    folder.refuses(&["sim", "merge", "a", "--out", "x"], "game 3 went differently");
     write(good.clone() + fourth + "\n");
     folder.well(&["sim", "merge", "a", "--out", "twice"], "");
     assert_eq!(folder.read("twice/games.jsonl"), good);
@@ -126,7 +130,7 @@ fn what_is_missing_is_a_mistake_with_the_commands_that_play_it() {
     let text = is_wrong(&folder, &merge, &["games are missing of 8", "--shard 1/3 --out part-1 --resume"]);
     obey(&folder, &text);
     same("all");
-    // The last row of a part is cut off, or gone.
+    // the last result of a part is cut off, or gone.
     for cut in [30, 0] {
         let rows = folder.read("p 2/games.jsonl");
         let last = rows.trim_end().rfind('\n').expect("two rows") + 1;
@@ -148,13 +152,13 @@ fn what_is_missing_is_a_mistake_with_the_commands_that_play_it() {
 }
 
 #[test]
-fn rows_of_bots_with_a_clock_are_counted_as_what_cannot_be_checked() {
+fn results_of_bots_with_a_clock_are_counted_as_what_cannot_be_checked() {
     let folder = Folder::new("clock");
     let bots = ["--games", "6", "--bots", "random,greedy,search:1ms", "--prompts", "40", "--out", "a"];
     folder.well(&arguments(&bots), "");
     let text = folder.well(&["sim", "merge", "a", "--out", "all", "--verify"], "");
-    assert!(text.contains("2 rows were played again"), "{text}");
-    assert!(text.contains("4 rows cannot be played again: a bot thinks by the clock"), "{text}");
+    assert!(text.contains("2 results were played again"), "{text}");
+    assert!(text.contains("4 results cannot be played again: a bot thinks by the clock"), "{text}");
 }
 
 #[test]
@@ -183,8 +187,8 @@ fn what_cannot_be_simulated_is_one_line() {
         (&["--bots", "clever"][..], "there is no bot `clever`"),
         (&["--bots", "random,random"], "random is named twice"),
         (&["--shard", "2/2"], "the parts are 0/2 to 1/2"),
-        (&["--shard", "x"], "`x` is no part"),
-        (&["--until-sure", "150%"], "`150%` is no rate"),
+        (&["--shard", "x"], "`x` is not a part"),
+        (&["--until-sure", "150%"], "`150%` is not a rate"),
         (&["--until-sure", "65%"], "--until-sure is for two bots"),
         (&["--days", "3"], "leave out --days"),
         (&["--days", "0"], "the least is 1"),

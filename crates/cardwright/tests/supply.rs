@@ -1,4 +1,4 @@
-//! What the program is made of besides its own code: from one registry, under licences we looked at, each crate named
+//! The program's dependencies: from one registry, under licences we looked at, each crate named
 //! with its reason in ARCHITECTURE.md, and no `unsafe` of our own.
 
 use serde_json::Value;
@@ -42,6 +42,13 @@ fn crates() -> Vec<PathBuf> {
         .collect()
 }
 
+/// The name of the package in a folder: `cardwright-kernel` in `kernel`.
+fn package_in(folder: &Path) -> String {
+    let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
+    let name = manifest.lines().find_map(|line| line.strip_prefix("name = ")).expect("a name");
+    name.trim_matches('"').to_string()
+}
+
 fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or("")
 }
@@ -49,7 +56,7 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
 #[test]
 fn every_package_is_ours_or_from_the_registry_with_a_checksum() {
     let lock = read("Cargo.lock");
-    let ours: Vec<String> = crates().iter().map(|c| c.file_name().expect("a name").to_string_lossy().into()).collect();
+    let ours: Vec<String> = crates().iter().map(|folder| package_in(folder)).collect();
     let mut from_there = 0;
     for package in lock.split("[[package]]").skip(1) {
         let value = |key: &str| package.lines().find_map(|l| l.strip_prefix(key)?.strip_prefix(" = "));
@@ -94,7 +101,8 @@ fn every_dependency_stands_in_the_table_with_those_who_use_it() {
                 continue;
             }
             let tests = if dependency["kind"] == "dev" { " (tests)" } else { "" };
-            let user = format!("{}{tests}", text(package, "name"));
+            let name = text(package, "name");
+            let user = format!("{}{tests}", name.strip_prefix("cardwright-").unwrap_or(name));
             used.entry(text(dependency, "name").into()).or_default().insert(user);
         }
     }
@@ -115,5 +123,30 @@ fn no_crate_of_ours_may_be_unsafe() {
     for folder in crates() {
         let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).expect("a manifest");
         assert!(manifest.contains("\n[lints]\nworkspace = true\n"), "{}", folder.display());
+    }
+}
+
+/// A package that may be published says what it is, has a README, and stands on packages that may be published.
+#[test]
+fn what_may_be_published_is_ready() {
+    let all = packages();
+    let ours: Vec<&Value> = all.iter().filter(|package| package["source"].is_null()).collect();
+    let published = |package: &&&Value| package["publish"].is_null();
+    let names: BTreeSet<&str> = ours.iter().filter(published).map(|package| text(package, "name")).collect();
+    assert!(names.contains("cardwright-kernel") && names.len() >= 11, "{names:?}");
+    for package in ours.iter().filter(published) {
+        let name = text(package, "name");
+        assert!(name.starts_with("cardwright-") && !text(package, "description").is_empty(), "{name}");
+        assert!(!package["keywords"].as_array().expect("keywords").is_empty(), "{name}");
+        let folder = Path::new(text(package, "manifest_path")).parent().expect("a folder");
+        let readme = std::fs::read_to_string(folder.join("README.md")).unwrap_or_default();
+        assert!(readme.starts_with(&format!("# {name}\n")), "{name} has a README");
+        for dependency in package["dependencies"].as_array().expect("a list") {
+            let is_ours = dependency["source"].is_null() && dependency["kind"] != "dev";
+            assert!(
+                !is_ours || names.contains(text(dependency, "name")) && text(dependency, "req") != "*",
+                "{name}: {dependency}"
+            );
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 /// A larger book that a digest follows, of which only the numbers are held: `CR 613.8b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside {
-    /// What stands before a number: `CR`.
+    /// The letters before a number: `CR`.
     pub prefix: &'static str,
     /// Its name, for people.
     pub name: &'static str,
@@ -203,11 +203,11 @@ fn numbers_in(text: &str) -> Vec<(String, String)> {
             continue;
         };
         let last = tail.strip_prefix(&word[..4]).unwrap_or(tail);
-        let from: u32 = bare[4..].parse().unwrap_or(u32::MAX);
-        let to: u32 = digits(last).and_then(|to| to.parse().ok()).unwrap_or(0);
-        for between in from.saturating_add(1)..=to {
-            let bare = format!("{}{between}", &word[..4]);
-            found.push((bare.clone(), bare));
+        if let (Ok(from), Some(Ok(to))) = (bare[4..].parse::<u32>(), digits(last).map(str::parse::<u32>)) {
+            for between in from.saturating_add(1)..=to {
+                let bare = format!("{}{between}", &word[..4]);
+                found.push((bare.clone(), bare));
+            }
         }
         if let (Some(first), Some(last)) = (letter(&full[number.bare..]), letter(tail)) {
             for between in (first as u8 + 1)..=(last as u8) {

@@ -44,6 +44,7 @@
 
 mod citations;
 mod lookup;
+mod plain;
 mod read;
 
 pub use citations::Outside;
@@ -52,7 +53,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// One entry of a rulebook: a section, a rule, a clause, a table row or a worked example.
+/// One entry of a rules book: a section, a rule, a clause, a table row or a worked example.
+///
+/// ```
+/// use digest::{Book, Kind, Rule};
+/// static BOOK: Book = Book::new("Lanterns", 'L', "RULES.md", "## L1 Turns\n\nL1.1 **Rest.** A keeper who rests is done.\n");
+/// let rule: &Rule = BOOK.rules().iter().find(|rule| rule.id == "L1.1").expect("a rule");
+/// assert_eq!(rule.kind, Kind::Numbered);
+/// assert!(rule.plain_text().contains("A keeper who rests is done."));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
     /// Its name in citations, such as `R8.4`; unique in its game.
@@ -63,13 +72,15 @@ pub struct Rule {
     pub text: String,
     /// The name of the book it stands in: `Rangers`.
     pub book: &'static str,
-    /// What kind of entry it is.
+    /// The kind of entry.
     pub kind: Kind,
     /// The line of the book's file it begins on, from 1.
     pub line: usize,
+    /// The marks of the book's editor.
+    marks: &'static [&'static str],
 }
 
-/// What an entry is in the book.
+/// The kinds of entries in a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A section or appendix; its text is everything in it.
@@ -99,6 +110,8 @@ pub struct Book {
     pub named_tables: &'static [&'static str],
     /// Sections that are lists, in which any other line is a heading of the list.
     pub lists: &'static [&'static str],
+    /// The editor's marks, written in brackets: `G` for `[G]`. They are for those who work on the book.
+    pub marks: &'static [&'static str],
     /// A larger book its rules follow, cited by number.
     pub outside: Option<Outside>,
     /// Rules that are no single situation: the rule, the file and the test in it that proves it for all situations.
@@ -124,6 +137,7 @@ impl Book {
             text,
             named_tables: &[],
             lists: &[],
+            marks: &[],
             outside: None,
             proven: &[],
             read: OnceLock::new(),
@@ -139,6 +153,12 @@ impl Book {
     /// The same book with sections that are lists.
     pub const fn with_lists(mut self, sections: &'static [&'static str]) -> Book {
         self.lists = sections;
+        self
+    }
+
+    /// The same book with the marks its editor put in.
+    pub const fn with_marks(mut self, marks: &'static [&'static str]) -> Book {
+        self.marks = marks;
         self
     }
 
@@ -198,23 +218,14 @@ impl Books {
     }
 }
 
-impl Rule {
-    /// The text without Markdown's emphasis and code marks, for a terminal.
-    pub fn plain_text(&self) -> String {
-        self.text
-            .lines()
-            .map(|line| match line.strip_prefix("* ") {
-                Some(item) => format!("- {}", item.replace(['*', '`'], "")),
-                None => line.replace(['*', '`'], ""),
-            })
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-}
-
 /// `R8.4 Interaction fatigue (Rangers)` and the plain text below it.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} ({})\n{}", self.id, self.title, self.book, self.plain_text())
+        // A row of a table is known by its name: `R10 Traverse` is headed `R10 Traverse [X]`.
+        let heading = match self.id.split_once(' ').filter(|(_, name)| self.title.starts_with(name)) {
+            Some((section, _)) => format!("{section} {}", self.title),
+            None => format!("{} {}", self.id, self.title),
+        };
+        write!(f, "{heading} ({})\n{}", self.book, self.plain_text())
     }
 }

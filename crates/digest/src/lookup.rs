@@ -20,6 +20,17 @@ impl Books {
         self.iter().flat_map(|book| book.find(&key)).collect()
     }
 
+    /// The entries of exactly this name, whatever its case: the row of a keyword, a rule by its heading. `ward` also finds
+    /// `Ward N`, whose number is no part of the name.
+    pub fn named(&self, name: &str) -> Vec<&'static Rule> {
+        let wanted: Vec<String> = words_of(name).collect();
+        let is_it = |rule: &&Rule| {
+            let title: Vec<String> = words_of(&rule.title).filter(|word| word.chars().count() > 1).collect();
+            rule.kind != Kind::Clause && rule.kind != Kind::Section && title == wanted
+        };
+        if wanted.is_empty() { Vec::new() } else { self.all_rules().filter(is_it).collect() }
+    }
+
     /// The entries that hold all these words, in any order and case: those with the words in the title first, then in the
     /// order of the books. A word also matches where it begins a longer one. Sections are found by their titles only.
     pub fn search(&self, words: &str) -> Vec<&'static Rule> {

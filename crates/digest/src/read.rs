@@ -124,7 +124,8 @@ impl Reader<'_> {
 
     fn begin(&mut self, line: usize, kind: Kind, id: String, title: String, text: &str) {
         self.open = Some(self.entries.len());
-        self.entries.push(Rule { id, title, text: text.to_owned(), book: self.book.name, kind, line });
+        let (book, marks) = (self.book.name, self.book.marks);
+        self.entries.push(Rule { id, title, text: text.to_owned(), book, kind, line, marks });
     }
 
     fn continue_open(&mut self, line: &str) {
@@ -261,6 +262,7 @@ fn clauses(rule: &Rule) -> Vec<Rule> {
                     book: rule.book,
                     kind: Kind::Clause,
                     line,
+                    marks: rule.marks,
                 });
             }
         }

@@ -1,6 +1,6 @@
 //! The books are read whole, and every id is found again.
 
-use digest::Kind;
+use digest::{Book, Books, Kind};
 use games::books;
 use std::collections::BTreeSet;
 
@@ -159,4 +159,35 @@ fn printing() {
     );
     assert!(!books().rule("R8.4").unwrap().plain_text().contains(['*', '`']));
     assert!(books().rule("R14.1").unwrap().plain_text().contains("\n- gear - into your"));
+}
+
+static MARKED: Book = Book::new(
+    "Marked",
+    'M',
+    "MARKED.md",
+    "## M1 Turns\n\nM1.1 **Rest** `[G]`. A keeper who rests `[?]` M1.2 is done [CR 1.1]. [TRAP]\n\n\
+     M1.2 **Rest** is free [X].\n\n\
+     | keyword | rule | notes |\n|---|---|---|\n| Bright `(old)` | shines `[G]` | - |\n| Dim | fades | soon |\n\n\
+     X1 (M1.1, M1.2). A rests.\n",
+)
+.with_marks(&["G", "?", "TRAP"]);
+
+#[test]
+fn the_marks_of_the_editor_and_markdown_are_not_printed() {
+    let books = Books::of([&MARKED]);
+    let printed = |id: &str| books.rule(id).unwrap().to_string();
+    assert_eq!(printed("M1.1"), "M1.1 Rest (Marked)\nA keeper who rests (see M1.2) is done [CR 1.1].");
+    assert_eq!(printed("M1.2"), "M1.2 Rest (Marked)\nRest is free [X].\n\n- Bright (old): shines\n- Dim: fades; soon");
+    assert_eq!(printed("X1"), "X1 Worked example (M1.1, M1.2) (Marked)\nA rests.");
+}
+
+#[test]
+fn no_rule_of_either_book_shows_marks_or_markdown() {
+    for rule in books().all_rules() {
+        let text = rule.plain_text();
+        let marks = ["[G]", "[D]", "[?]", "[P!]", "[TRAP]", "[OPT]", "**", "`", "|--", "\n#"];
+        let found: Vec<&&str> = marks.iter().filter(|mark| text.contains(**mark)).collect();
+        assert!(found.is_empty(), "{}: {found:?} in {text}", rule.id);
+        assert!(!text.lines().any(|line| line.starts_with('|')), "{}: a table in {text}", rule.id);
+    }
 }

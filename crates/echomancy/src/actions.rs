@@ -8,7 +8,7 @@ use crate::{
     zones::{self, BATTLEFIELD},
 };
 use abilities::Counter;
-use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Performed, Prompt, Seat, Shape, Thing, Things, Zone};
+use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Pen, Performed, Prompt, Seat, Shape, Thing, Things, Zone};
 
 /// Whether a kind is a counter for the rules, not something a player or permanent has in another way (E24.6).
 fn is_counter(kind: Counter) -> bool {
@@ -148,7 +148,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act, seat: Seat) -> Performed {
 
 /// Uses up a shield, if there is one and the destruction allows it (E30): the permanent stays, without damage, tapped,
 /// out of combat.
-pub(crate) fn regenerates(game: &mut Game, act: &Act, card: Card) -> bool {
+pub(crate) fn regenerates(game: &mut Pen<'_>, act: &Act, card: Card) -> bool {
     let shields = game.counters(card, counter::SHIELD);
     if shields == 0 || act.word == Some(crate::lexicon::word::FOR_GOOD) {
         return false;
@@ -162,14 +162,15 @@ pub(crate) fn regenerates(game: &mut Game, act: &Act, card: Card) -> bool {
         game.follow_with(Act::of(verb::REMOVE).to(card).kind(counter::DAMAGE).amount(damage).because(cause));
     }
     if !game.is_exhausted(card) {
-        game.follow_with(Act::of(verb::TAP).by(game.controller(card)).to(card).because(cause));
+        let tap = Act::of(verb::TAP).by(game.controller(card)).to(card).because(cause);
+        game.follow_with(tap);
     }
     game.follow_with(Act::of(verb::LEAVE_COMBAT).to(card).because(cause));
     true
 }
 
 /// Shields last for the turn (E16.7).
-pub(crate) fn shields_end(game: &mut Game) {
+pub(crate) fn shields_end(game: &mut Pen<'_>) {
     let shielded: Vec<Card> = game.cards_in(BATTLEFIELD).filter(|&c| game.counters(c, counter::SHIELD) > 0).collect();
     for card in shielded {
         game.set_counters(card, counter::SHIELD, 0);

@@ -1,5 +1,5 @@
 //! Announcing a spell or ability: modes, X, targets, each asked element by element (E7.3, E7.4). Nothing of the game
-//! has changed until all is settled, so a cast or activation can be taken back at any point and leaves no trace
+//! has changed until all is decided, so a cast or activation can be taken back at any point and leaves no trace
 //! (E7.12).
 
 use crate::{
@@ -23,16 +23,16 @@ kernel::points! {
 kernel::frame! {
     /// Modes, X and targets are chosen.
     pub(crate) struct Announce: steps::ANNOUNCE => announce {
-        /// What is chosen now; none when all is settled.
+        /// The choice being made now; none when all is decided.
         at: Option<Point>,
         pub seat: Seat,
-        /// What the ability is held on.
+        /// The object that holds the ability.
         holder: Card,
         /// Whether it may be taken back; triggers may not (E11.10).
         may_cancel: bool,
         /// How the spell comes to be cast.
         pub by: By,
-        /// How many optional costs are settled.
+        /// How many optional costs are decided.
         pub extras: u16,
         /// How many target slots are filled.
         pub slots: u16,
@@ -52,7 +52,7 @@ impl Announce {
     }
 }
 
-/// The announcement of the ability held on a card. Done when settled; `Game::is_done` is false if it was taken back or
+/// The announcement of the ability held on a card. Done when decided; `Game::is_done` is false if it was taken back or
 /// could not be made.
 fn announce(game: &mut Game, step: &mut Announce) -> Flow {
     let holder = step.holder;
@@ -75,9 +75,9 @@ fn announce(game: &mut Game, step: &mut Announce) -> Flow {
             return Flow::Done;
         };
         let asked = match point {
-            Point::Way | Point::Extras if !is_cast(game, &code, step) => Asked::Settled,
+            Point::Way | Point::Extras if !is_cast(game, &code, step) => Asked::Decided,
             // A trigger has no cost.
-            Point::Symbols if !step.may_cancel => Asked::Settled,
+            Point::Symbols if !step.may_cancel => Asked::Decided,
             Point::Way => way(game, holder, &code, step, answer.take()),
             Point::Extras => extras(game, holder, &code, step, answer.take()),
             Point::Symbols => symbols(game, holder, &code, answer.take()),
@@ -88,7 +88,7 @@ fn announce(game: &mut Game, step: &mut Announce) -> Flow {
             Point::Help => help(game, holder, &code, step, answer.take()),
         };
         match asked {
-            Asked::Settled => step.at = point.next(),
+            Asked::Decided => step.at = point.next(),
             Asked::More => {}
             Asked::Impossible => return failed(game),
             Asked::Ask(about, shape, mut options) => {
@@ -107,7 +107,7 @@ fn announce(game: &mut Game, step: &mut Announce) -> Flow {
     }
 }
 
-/// E7.15: who makes the choice that is due; an opponent does so when the controller would.
+/// E7.15: returns the player who makes the choice that is due; an opponent does so when the controller would.
 fn chooser(game: &Game, code: &CodeFrame, step: &Announce, point: Point) -> Seat {
     let named = match point {
         Point::Modes => game.modes_chooser(code).and_then(|who| game.select(who, &game.ctx_of(code)).first()?.seat()),
@@ -146,14 +146,14 @@ fn way(game: &mut Game, holder: Card, code: &CodeFrame, step: &Announce, answer:
     if let (Some(way), Some(code)) = (chosen, game.held_mut(holder)) {
         variants::choose_way(&mut code.bindings, way.price);
     }
-    Asked::Settled
+    Asked::Decided
 }
 
 /// Optional additional costs, one after another (E8.5).
 fn extras(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, answer: Option<Choice>) -> Asked {
     let all = variants::extras(game, code.you, holder);
     let Some(extra) = all.get(usize::from(step.extras)) else {
-        return Asked::Settled;
+        return Asked::Decided;
     };
     let times = match answer {
         Some(Choice::Number(n)) => Some(n),
@@ -185,7 +185,7 @@ fn extras(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, 
 /// E8.3: how each symbol with two readings is paid; asked where both can be.
 fn symbols(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>) -> Asked {
     if variants::unread(game, holder, code).is_none() {
-        return Asked::Settled;
+        return Asked::Decided;
     }
     let purse = Purse::of(game, code.you);
     let open = |reading: i32| {
@@ -207,10 +207,10 @@ fn symbols(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choic
 }
 
 enum Asked {
-    Settled,
+    Decided,
     More,
     Impossible,
-    Ask(u16, Shape, Vec<Choice>),
+    Ask(kernel::AboutCode, Shape, Vec<Choice>),
 }
 
 /// E14.1: a mode without a legal target cannot be chosen.
@@ -222,7 +222,7 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
     }
     let trial = with_most_x(game, holder, code);
     let Some((pick, open)) = game.modes_of(&trial) else {
-        return Asked::Settled;
+        return Asked::Decided;
     };
     let (needed, possible) = match pick {
         Pick::Exactly(n) => (*n as usize, *n as usize),
@@ -230,13 +230,13 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
     };
     let chosen = &code.bindings.modes;
     if answer == Some(Choice::Done) || chosen.len() >= possible {
-        return Asked::Settled;
+        return Asked::Decided;
     }
     let mut options: Vec<Choice> =
         (0..open.len() as u8).filter(|m| open[*m as usize] && !chosen.contains(m)).map(Choice::Mode).collect();
     if chosen.len() >= needed {
         if options.is_empty() {
-            return Asked::Settled;
+            return Asked::Decided;
         }
         options.push(Choice::Done);
     }
@@ -252,10 +252,10 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
 fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>) -> Asked {
     if let (Some(Choice::Number(x)), Some(code)) = (answer, game.held_mut(holder)) {
         code.bindings.x = x;
-        return Asked::Settled;
+        return Asked::Decided;
     }
     match mana::largest_x(game, holder, code) {
-        None => Asked::Settled,
+        None => Asked::Decided,
         Some(most) => {
             let is_ability = cast::is_activated(game, code);
             // E7.1: only what leaves a target for every word `target`, and what nothing forbids.
@@ -292,7 +292,7 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce,
     } else {
         let slots = game.target_slots(code);
         let Some(slot) = slots.get(slot) else {
-            return Asked::Settled;
+            return Asked::Decided;
         };
         let (found, needed, possible) = game.target_choices(code, slot);
         (slot.key, found, needed, possible)
@@ -333,7 +333,7 @@ fn targets(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce,
 /// E7.5: how much each target gets, at least one; the last one gets the rest.
 fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>) -> Asked {
     let Some((left, open, to)) = game.division_open(code) else {
-        return Asked::Settled;
+        return Asked::Decided;
     };
     let share = match answer {
         Some(Choice::Number(n)) => n,
@@ -351,17 +351,17 @@ fn division(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
     Asked::More
 }
 
-/// Creatures tapped and cards exiled to help pay, one after another (E8.7, E37.7); nothing is done before all is settled.
+/// Creatures tapped and cards exiled to help pay, one after another (E8.7, E37.7); nothing is done before all is decided.
 fn help(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, answer: Option<Choice>) -> Asked {
     if !is_cast(game, code, step) || answer == Some(Choice::Done) {
-        return Asked::Settled;
+        return Asked::Decided;
     }
     if let Some(Choice::Thing(Thing::Card(helper))) = answer {
         step.helping.push(helper);
     }
     let helpers = mana::helpers(game, code.you, holder.into());
     let (Some(cost), false) = (cast::cost_of(game, holder, code), helpers.is_empty()) else {
-        return Asked::Settled;
+        return Asked::Decided;
     };
     let chosen = step.helping.to_vec();
     let left: Vec<Card> = helpers.into_iter().filter(|c| !chosen.contains(c)).collect();
@@ -375,7 +375,7 @@ fn help(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, an
     }
     if mana::can_pay_with(game, code, &cost, &chosen, &[]) {
         if options.is_empty() {
-            return Asked::Settled;
+            return Asked::Decided;
         }
         options.push(Choice::Done);
     }
@@ -386,12 +386,12 @@ fn help(game: &mut Game, holder: Card, code: &CodeFrame, step: &mut Announce, an
     Asked::Ask(about::CONVOKE, Shape::Some { needed: 0, possible }, options)
 }
 
-/// Whether what is announced is an Aura spell.
+/// Whether an Aura spell is announced.
 pub(crate) fn is_aura(game: &Game, holder: Card, code: &CodeFrame) -> bool {
     code.ability.is_none() && game.has_trait(holder, traits::AURA) && !zones::on_battlefield(game, holder)
 }
 
-/// What an Aura spell may target: what its enchant line allows and nothing shields (E25.1).
+/// Returns the targets of an Aura spell: those its enchant line allows and nothing shields (E25.1).
 pub(crate) fn aura_targets(game: &Game, aura: Card, you: Seat) -> Things {
     let Some(FieldValue::Selector(selector)) = game.def(aura).field(header::ENCHANT) else {
         return Things::new();

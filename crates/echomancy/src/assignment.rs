@@ -1,10 +1,10 @@
-//! Which shares of combat damage leave the whole assignment of a player legal (E22.12, E22.13). A trampler may count on
-//! what the others will assign to a blocker they share, deathtouch included, so a share is open if all that is still to
-//! be assigned can make up for what is missing.
+//! The shares of combat damage that leave the whole assignment of a player legal (E22.12, E22.13). A trampler may count
+//! on the shares that others will assign to a blocker they share, deathtouch included, so a share is open if all damage
+//! still to be assigned can make up for the missing damage.
 
 use crate::{
     combat,
-    damage::{self, Part},
+    damage::{self, Share},
     keywords::DEATHTOUCH,
     lexicon::{counter, stat},
 };
@@ -14,14 +14,15 @@ use kernel::{Card, Choice, Game, Thing, numbers_between};
 pub(crate) type Dealer = (Card, Vec<Thing>);
 
 /// The shares that creature may assign to its recipient at `i`; those before it have theirs. The last one gets the rest.
-pub(crate) fn shares(game: &Game, parts: &[Part], dealers: &[Dealer], dealer: &Dealer, i: usize) -> Vec<Choice> {
+pub(crate) fn shares(game: &Game, so_far: &[Share], dealers: &[Dealer], dealer: &Dealer, i: usize) -> Vec<Choice> {
     let (card, recipients) = dealer;
-    let left = left_of(game, parts, *card);
+    let left = left_of(game, so_far, *card);
     if i + 1 == recipients.len() {
         return vec![Choice::Number(left)];
     }
-    let is_legal =
-        |n: i32| Open::with(game, parts, dealers, Part { from: *card, to: recipients[i], amount: n }).is_completable();
+    let is_legal = |n: i32| {
+        Open::with(game, so_far, dealers, Share { from: *card, to: recipients[i], amount: n }).is_completable()
+    };
     if is_over(game, *card, recipients[i]) {
         // The less goes over, the more is left for the blockers.
         let most = largest(left, is_legal);
@@ -53,10 +54,10 @@ fn is_over(game: &Game, dealer: Card, to: Thing) -> bool {
     combat::is_attacking(game, dealer) && damage::beyond_blockers(game, dealer) == Some(to)
 }
 
-/// What a creature has still to assign.
-fn left_of(game: &Game, parts: &[Part], dealer: Card) -> i32 {
-    let own = parts.iter().filter(|part| part.from == dealer);
-    game.stat(dealer, stat::POWER) - own.map(|part| part.amount).sum::<i32>()
+/// Returns the damage a creature has still to assign.
+fn left_of(game: &Game, so_far: &[Share], dealer: Card) -> i32 {
+    let own = so_far.iter().filter(|share| share.from == dealer);
+    game.stat(dealer, stat::POWER) - own.map(|share| share.amount).sum::<i32>()
 }
 
 /// Damage an attacker has still to assign to its blockers.
@@ -64,11 +65,11 @@ fn left_of(game: &Game, parts: &[Part], dealer: Card) -> i32 {
 struct Supply {
     left: i32,
     deathtouch: bool,
-    /// Whom of those in need it may assign to.
+    /// The blockers in need it may assign to.
     to: Vec<usize>,
 }
 
-/// What is still missing for a legal assignment, and what can still be assigned.
+/// The damage still missing for a legal assignment, and the damage that can still be assigned.
 #[derive(Clone)]
 struct Open {
     /// How much each blocker lacks to lethal damage, of those from whom something tramples over.
@@ -77,10 +78,11 @@ struct Open {
 }
 
 impl Open {
-    /// After one more share. What tramplers who are not yet asked do is left out: they need not trample over.
-    fn with(game: &Game, parts: &[Part], dealers: &[Dealer], share: Part) -> Open {
-        let assigned: Vec<Part> = parts.iter().copied().chain([share]).collect();
-        let is_set = |from: Card, to: Thing| assigned.iter().any(|part| (part.from, part.to) == (from, to));
+    /// Returns the state after one more share. Shares of tramplers who are not yet asked are left out: they need not
+    /// trample over.
+    fn with(game: &Game, so_far: &[Share], dealers: &[Dealer], share: Share) -> Open {
+        let assigned: Vec<Share> = so_far.iter().copied().chain([share]).collect();
+        let is_set = |from: Card, to: Thing| assigned.iter().any(|share| (share.from, share.to) == (from, to));
         let goes_over = |from: Card, recipients: &[Thing]| {
             let over = recipients.first().filter(|to| is_over(game, from, **to));
             over.is_some_and(|over| assigned.iter().any(|p| (p.from, p.to) == (from, *over) && p.amount > 0))
@@ -92,10 +94,10 @@ impl Open {
         blockers.sort_unstable();
         blockers.dedup();
         let lacks = |card: Card| {
-            let dealt = || assigned.iter().filter(move |part| part.to == Thing::Card(card) && part.amount > 0);
-            let touched = dealt().any(|part| DEATHTOUCH.is_on(game, part.from));
+            let dealt = || assigned.iter().filter(move |share| share.to == Thing::Card(card) && share.amount > 0);
+            let touched = dealt().any(|share| DEATHTOUCH.is_on(game, share.from));
             let missing = game.stat(card, stat::TOUGHNESS) - game.counters(card, counter::DAMAGE);
-            if touched { 0 } else { (missing - dealt().map(|part| part.amount).sum::<i32>()).max(0) }
+            if touched { 0 } else { (missing - dealt().map(|share| share.amount).sum::<i32>()).max(0) }
         };
         let needs: Vec<i32> = blockers.iter().map(|c| lacks(*c)).collect();
         let supply = |(from, recipients): &Dealer| {
@@ -103,7 +105,7 @@ impl Open {
             let place = |to: &Thing| blockers.iter().position(|c| Thing::Card(*c) == *to).filter(|at| needs[*at] > 0);
             let spent = if share.from == *from { share.amount } else { 0 };
             Supply {
-                left: (left_of(game, parts, *from) - spent).max(0),
+                left: (left_of(game, so_far, *from) - spent).max(0),
                 deathtouch: DEATHTOUCH.is_on(game, *from),
                 to: recipients.iter().filter(|to| open(to)).filter_map(place).collect(),
             }
@@ -112,8 +114,8 @@ impl Open {
         Open { needs, supplies }
     }
 
-    /// Whether what can still be assigned makes up for all that is missing. One point with deathtouch is enough for a
-    /// blocker (CR 702.2c): every choice of whom such points go to is tried.
+    /// Whether the damage that can still be assigned makes up for all that is missing. One point with deathtouch is
+    /// enough for a blocker (CR 702.2c): every choice of the blockers that get such points is tried.
     fn is_completable(&self) -> bool {
         if self.needs.iter().all(|n| *n == 0) {
             return true;
@@ -158,7 +160,7 @@ impl Open {
     }
 }
 
-/// Who gives how much to whom.
+/// The amount each supply gives to each blocker.
 struct Flow<'a> {
     left: Vec<i32>,
     given: Vec<Vec<i32>>,

@@ -28,7 +28,7 @@ kernel::bars! {
     /// Somebody else's permanent would have to be sacrificed.
     NOT_YOURS: "E8.13", "you do not control {}";
     /// The same permanents would have to pay for two parts of a cost.
-    PAYS_FOR_BOTH: "E8.1", "what would pay the mana would have to pay the rest, too";
+    PAYS_FOR_BOTH: "E8.1", "the same permanents would have to pay the mana and the rest of the cost";
     /// Too few counters among creatures.
     TOO_FEW_AMONG: "E8.1", "there are {} such counters, not {}";
     /// The crew is too weak.
@@ -40,7 +40,7 @@ kernel::bars! {
     /// A price on the declaration that cannot be paid.
     COSTS_MORE: "", "{} makes it cost {} more";
     /// It is legal only in declarations that cannot be made any more.
-    FITS_NO_DECLARATION: "", "no legal declaration has it together with what is chosen";
+    FITS_NO_DECLARATION: "", "no legal declaration includes it beside those already chosen";
     /// A prohibition of no ability.
     RULES_FORBID: "", "the rules forbid it";
     /// Responses are another game's.

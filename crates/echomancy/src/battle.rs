@@ -1,5 +1,5 @@
-//! What comes of an attack, reckoned roughly: whom the defender would block with what, who dies, what comes through, and
-//! what comes back. Bots plan their attacks by it.
+//! A rough forecast of an attack: the blocks the defender would make, who dies, the damage that comes through, and the
+//! attack that comes back. Bots plan their attacks by it.
 
 use crate::{
     combat,
@@ -41,7 +41,7 @@ impl Fighter {
     }
 }
 
-/// What damage is still needed to kill it.
+/// Returns the damage still needed to kill it.
 pub(crate) fn toughness_left(game: &Game, card: Card) -> i32 {
     game.stat(card, stat::TOUGHNESS) - game.counters(card, counter::DAMAGE)
 }
@@ -52,9 +52,9 @@ const MOST: usize = 24;
 /// Both sides before an attack.
 pub(crate) struct Battle {
     mine: Vec<Fighter>,
-    /// Those that are declared already.
+    /// Creatures that are declared already.
     declared: u32,
-    /// Those that could attack.
+    /// Creatures that could attack.
     able: u32,
     theirs: Vec<Fighter>,
     /// For each of mine, which of theirs may block it now.
@@ -161,7 +161,7 @@ impl Battle {
         }
         let mut through: i32 = open.iter().map(|&i| self.mine[i].power).sum();
         open.sort_by_key(|&i| -self.mine[i].power);
-        // Whoever would die throws what is left in the way.
+        // A player who would die throws the remaining blockers in the way.
         for i in open {
             let may = self.blocked_by[i] & free;
             if through < self.their_life {

@@ -7,6 +7,7 @@ pub static BOOK: Book =
     Book::new("Echomancy", 'E', "docs/rules/echomancy.md", include_str!("../../../docs/rules/echomancy.md"))
         .with_named_tables(&["E17", "E23", "E29", "E30"])
         .with_lists(&["E34", "E35", "Appendix C"])
+        .with_marks(&["TRAP", "OPT", "?", "D"])
         .with_outside(Outside { prefix: "CR", name: "Comprehensive Rules", numbers: include_str!("comprehensive.txt") })
         .with_proven(PROVEN);
 
@@ -29,7 +30,7 @@ const PROVEN: &[(&str, &str, &str)] = &[
     ("E32.10", "crates/table/tests/seats.rs", "the_same_cards_lie_in_the_same_places_and_chance_is_another"),
     // Every kind is asked in some play.
     ("E33.2", "crates/table/tests/decisions.rs", "every_kind_of_decision_is_asked"),
-    // What is refused leaves the game as it was, at every prompt of random duels.
+    // A refused answer leaves the game as it was, at every prompt of random duels.
     ("E33.6", "crates/table/tests/random_games.rs", "two_hundred_duels_at_random_are_sound"),
     // Shuffles of one seeded generator: the same seed and answers give the same duel, to the last hash.
     ("E35.9", "crates/echomancy/tests/soak.rs", "random_duels_end_and_repeat"),
@@ -41,6 +42,6 @@ const PROVEN: &[(&str, &str, &str)] = &[
     ("E35.68", "crates/table/tests/every_card.rs", "every_card_of_echomancy_does_all_it_says"),
     // And every file of it loads.
     ("E35.68", "crates/echomancy/tests/cards_compile.rs", "every_card_loads"),
-    // What a seat is shown never names a card only another may see.
+    // The view of a seat never names a card only another may see.
     ("E35.70", "crates/table/tests/session.rs", "nobody_is_shown_what_only_others_may_see"),
 ];

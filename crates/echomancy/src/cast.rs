@@ -6,7 +6,8 @@ use crate::{
         self, LAND_PLAYED, LANDS_PLAYED, NO_SOURCE, NO_TARGET, NOT_MAIN_PHASE, NOT_YOUR_TURN, NOT_YOURS,
         STACK_NOT_EMPTY, TOO_NEW_TO_TAP,
     },
-    lexicon::{counter, head, header, kind, link, number, place, verb, word},
+    chores,
+    lexicon::{counter, head, header, kind, number, place, verb, word},
     mana::{self, Purse},
     notes, priority, stack, steps,
     turn::{self, Stage},
@@ -28,7 +29,7 @@ pub(crate) fn casting(seat: Seat, card: Card) -> Act {
     Act::of(verb::CAST).by(seat).to(card)
 }
 
-/// That act as it happens or is forbidden: a cast, and not a land that is played.
+/// Returns that act as it happens or is forbidden: a cast, and not a land that is played.
 fn cast_of(seat: Seat, card: Card) -> Act {
     casting(seat, card).word(word::SPELL)
 }
@@ -131,7 +132,7 @@ pub(crate) fn mana_cost(game: &Game, card: Card) -> Option<Cost> {
     }
 }
 
-/// E8.4: what makes a cost more or less touches generic mana only, X included, and leaves no less than nothing.
+/// E8.4: a change of a cost touches generic mana only, X included, and leaves no less than nothing.
 pub(crate) fn changed_generic(mut symbols: Vec<Symbol>, x: i32, change: impl Fn(i32) -> i32) -> Vec<Symbol> {
     let generic = |symbol: &Symbol| match symbol {
         Symbol::Generic(n) => Some(i32::from(*n)),
@@ -179,7 +180,7 @@ pub(crate) fn loyalty(game: &Game, seat: Seat) -> impl Iterator<Item = CodeFrame
     both.filter(move |code| code.you == seat)
 }
 
-/// That ability of that permanent, if the player may at some time activate it.
+/// Returns that ability of that permanent, if the player may at some time activate it.
 pub(crate) fn find_activated(game: &Game, seat: Seat, ability: AbilityId, card: Card) -> Option<CodeFrame> {
     let is_meant = |code: &CodeFrame| code.ability == Some(ability) && code.source == Thing::Card(card);
     game.find_action(seat, ability, card).or_else(|| loyalty(game, seat).find(is_meant))
@@ -282,7 +283,7 @@ pub(crate) fn printed_cost<'a>(game: &'a Game, holder: Card, code: &CodeFrame) -
     }
 }
 
-/// What a card announced from hand, or an ability announced, costs in all.
+/// Returns the total cost of a card announced from hand, or of an announced ability.
 pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cost> {
     match game.compiled(code).map(|c| &c.ability) {
         Some(_) if is_activated(game, code) => Some(activation_cost(game, code)),
@@ -377,11 +378,11 @@ kernel::frame! {
 kernel::kept! {
     /// The table before something was announced.
     pub(crate) struct Before {
-        /// What comes later has a later stamp.
+        /// The stamp at that time; objects that come later have a later one.
         stamp: Stamp,
         /// The top cards of the libraries.
         tops: Few<Lying>,
-        /// Whether what was done last was done in full.
+        /// Whether the last act was done in full.
         was_done: bool,
     }
 }
@@ -418,7 +419,7 @@ fn cast(game: &mut Game, cast: &mut Cast) -> Flow {
             }
             game.perform(Act { from: game.zone(card), ..Act::of(verb::MOVE).by(seat).to(card).into_zone(STACK) });
         }
-        // E7.4: what becomes a target triggers now.
+        // E7.4: an object that becomes a target triggers now.
         CastPoint::Target => {
             if let Some(spell) = stack::top(game) {
                 cast.card = spell;
@@ -474,7 +475,7 @@ fn convoke(game: &mut Game, seat: Seat, spell: Card, helping: Vec<Card>) {
     let (creatures, buried): (Vec<Card>, Vec<Card>) =
         helping.into_iter().partition(|&c| zones::on_battlefield(game, c));
     for &creature in &creatures {
-        game.link(link::CONVOKING, creature, spell.into());
+        game.chore(&chores::CONVOKE, (creature, spell));
     }
     let paid = |act: Act| act.by(seat).with(spell).word(word::TO_PAY).because(cause);
     let mut acts: Vec<Act> = creatures.into_iter().map(|c| paid(Act::of(verb::TAP).to(c))).collect();
@@ -491,7 +492,7 @@ pub(crate) fn is_unseen(game: &Game, card: Card) -> bool {
         return false;
     };
     match game.zone(card).map(|zone| zone.place) {
-        // What comes from the battlefield was seen there.
+        // A card from the battlefield was seen there.
         Some(place::HAND) => game.has_come_since(card, before.stamp) && game.before_move(card) == card,
         Some(place::LIBRARY) => !before.tops.iter().any(|top| top.0.slot() == card.slot()),
         _ => false,
@@ -512,6 +513,17 @@ fn taken_back(game: &mut Game, before: Option<&Before>, by: By) -> Flow {
     Flow::Done
 }
 
+/// Uses a mana ability, which needs no stack (E9.3). It is an activated ability all the same: what waits for the use of one
+/// triggers, and waits as always (E9.2, E10.2).
+pub(crate) fn use_mana_ability(game: &mut Game, code: CodeFrame) {
+    let used = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
+    if !game.triggers_on(&used).is_empty() {
+        // Told when the ability, which is begun after it, has been carried out.
+        game.perform(used);
+    }
+    game.use_ability(code);
+}
+
 /// Activating an ability that uses the stack (E10.2).
 fn activate(game: &mut Game, step: &mut Activate) -> Flow {
     let (source, seat) = (step.source, step.seat);
@@ -529,7 +541,7 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
             };
             game.count_use(&code);
             if mana::is_loyalty(game, code.ability) {
-                game.set_status(source, LOYALTY_USED, true);
+                game.chore(&chores::LOYALTY_USED, source);
             }
             let object = stack::put_ability(game, code);
             step.object = Some(object);

@@ -53,7 +53,7 @@ struct Rules {
     /// Why an option must be taken.
     must: fn(&Game, Thing, Thing) -> Option<Refusal>,
     act: fn(Thing, Thing) -> Act,
-    /// What restricts it.
+    /// The rule that restricts it.
     restricts: &'static str,
 }
 
@@ -152,10 +152,15 @@ impl Rules {
 }
 
 fn cost(price: abilities::Cost) -> Span {
-    Span::Printed(Box::new(Printed { what: Meaning::Cost(price), filled: None, form: kernel::Form::Within }))
+    Span::Printed(Box::new(Printed {
+        what: Meaning::Cost(price),
+        face: None,
+        filled: None,
+        form: kernel::Form::Within,
+    }))
 }
 
-/// What fits the description of the target but is shielded from being one.
+/// Returns the things that fit the description of the target but are shielded from being one.
 fn targets(game: &Game, options: &[Choice], thing: Thing, slot: i32) -> Vec<Closed> {
     let Some(code) = thing.card().and_then(|c| game.held(c)) else {
         return Vec::new();
@@ -210,7 +215,7 @@ fn quality(game: &Game, line: &Line, source: Thing) -> Option<Span> {
 
 /// The agent, and what it would need to be let past: the keywords its description excludes.
 fn lacking(ability: &Ability, act: &Act) -> Option<(Thing, SmallVec<[Keyword; 2]>)> {
-    let Ability::Constant { parts, .. } = ability else {
+    let Ability::Constant { statements: parts, .. } = ability else {
         return None;
     };
     let phrase: &ActPhrase = parts.iter().find_map(|part| match part {

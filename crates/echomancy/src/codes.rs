@@ -2,80 +2,84 @@
 
 /// The game's own questions.
 pub(crate) mod about {
-    /// What to do with priority.
-    pub const PRIORITY: u16 = 0;
+    use kernel::AboutCode;
+
+    /// An action with priority.
+    pub const PRIORITY: AboutCode = AboutCode(0);
     /// A mode.
-    pub const MODE: u16 = 1;
+    pub const MODE: AboutCode = AboutCode(1);
     /// X.
-    pub const X: u16 = 2;
+    pub const X: AboutCode = AboutCode(2);
     /// A target.
-    pub const TARGET: u16 = 3;
-    /// Who attacks.
-    pub const ATTACKERS: u16 = 4;
-    /// Who blocks.
-    pub const BLOCKERS: u16 = 5;
-    /// How combat damage is divided.
-    pub const DAMAGE: u16 = 6;
-    /// What to discard.
-    pub const DISCARD: u16 = 7;
-    /// Which legend to keep.
-    pub const LEGEND: u16 = 8;
+    pub const TARGET: AboutCode = AboutCode(3);
+    /// Attackers.
+    pub const ATTACKERS: AboutCode = AboutCode(4);
+    /// Blockers.
+    pub const BLOCKERS: AboutCode = AboutCode(5);
+    /// A division of combat damage.
+    pub const DAMAGE: AboutCode = AboutCode(6);
+    /// Cards to discard.
+    pub const DISCARD: AboutCode = AboutCode(7);
+    /// The legend to keep.
+    pub const LEGEND: AboutCode = AboutCode(8);
     /// A colour of mana.
-    pub const COLOUR: u16 = 9;
-    /// Who crews.
-    pub const CREW: u16 = 10;
+    pub const COLOUR: AboutCode = AboutCode(9);
+    /// Creatures that crew.
+    pub const CREW: AboutCode = AboutCode(10);
     /// A new target for a copy.
-    pub const RETARGET: u16 = 11;
-    /// Who convokes.
-    pub const CONVOKE: u16 = 12;
+    pub const RETARGET: AboutCode = AboutCode(11);
+    /// Creatures that convoke.
+    pub const CONVOKE: AboutCode = AboutCode(12);
     /// Keep the opening hand or not.
-    pub const MULLIGAN: u16 = 13;
+    pub const MULLIGAN: AboutCode = AboutCode(13);
     /// Cards to the bottom after a mulligan.
-    pub const BOTTOM: u16 = 14;
-    /// What a creature put in attacking attacks.
-    pub const ATTACKED: u16 = 15;
+    pub const BOTTOM: AboutCode = AboutCode(14);
+    /// The player or planeswalker that a creature put in attacking attacks.
+    pub const ATTACKED: AboutCode = AboutCode(15);
     /// Counters to take off.
-    pub const COUNTERS: u16 = 16;
-    /// What gets more counters.
-    pub const PROLIFERATE: u16 = 70;
-    /// Where the explored card goes.
-    pub const EXPLORE: u16 = 71;
-    /// How a divided effect is divided.
-    pub const DIVISION: u16 = 72;
+    pub const COUNTERS: AboutCode = AboutCode(16);
+    /// Permanents and players that get more counters.
+    pub const PROLIFERATE: AboutCode = AboutCode(70);
+    /// The place of the explored card.
+    pub const EXPLORE: AboutCode = AboutCode(71);
+    /// A division of an effect.
+    pub const DIVISION: AboutCode = AboutCode(72);
     /// Mana abilities to use while paying.
-    pub const MANA: u16 = 73;
-    /// What untaps under a cap.
-    pub const UNTAP: u16 = 74;
-    /// For which price a spell is cast.
-    pub const WAY: u16 = 40;
+    pub const MANA: AboutCode = AboutCode(73);
+    /// Permanents to untap under a cap.
+    pub const UNTAP: AboutCode = AboutCode(74);
+    /// The price a spell is cast for.
+    pub const WAY: AboutCode = AboutCode(40);
     /// An optional additional cost.
-    pub const EXTRA: u16 = 41;
-    /// How a symbol with two readings is paid.
-    pub const SYMBOL: u16 = 42;
-    /// What goes to the graveyard.
-    pub const SURVEIL: u16 = 43;
-    /// What lies on top.
-    pub const SURVEIL_ORDER: u16 = 44;
-    /// What an Aura is put on.
-    pub const HOST: u16 = 45;
+    pub const EXTRA: AboutCode = AboutCode(41);
+    /// The payment of a symbol with two readings.
+    pub const SYMBOL: AboutCode = AboutCode(42);
+    /// Cards to the graveyard.
+    pub const SURVEIL: AboutCode = AboutCode(43);
+    /// The card on top.
+    pub const SURVEIL_ORDER: AboutCode = AboutCode(44);
+    /// The host an Aura is put on.
+    pub const HOST: AboutCode = AboutCode(45);
     /// A card to use from the opening hand.
-    pub const OPENING: u16 = 46;
-    /// Which mana of the pool is spent.
-    pub const UNIT: u16 = 47;
+    pub const OPENING: AboutCode = AboutCode(46);
+    /// Mana of the pool to spend.
+    pub const UNIT: AboutCode = AboutCode(47);
 }
 
 /// The game's own lines of the log.
 pub(crate) mod line {
+    use kernel::LineCode;
+
     /// A turn begins.
-    pub const TURN: u16 = 0;
+    pub const TURN: LineCode = LineCode(0);
     /// An ability triggers and is put on the stack.
-    pub const TRIGGERS: u16 = 1;
+    pub const TRIGGERS: LineCode = LineCode(1);
     /// A spell or ability resolves.
-    pub const RESOLVES: u16 = 2;
+    pub const RESOLVES: LineCode = LineCode(2);
     /// A spell or ability does nothing any more.
-    pub const FIZZLES: u16 = 3;
+    pub const FIZZLES: LineCode = LineCode(3);
     /// A spell or ability is countered.
-    pub const COUNTERED: u16 = 4;
+    pub const COUNTERED: LineCode = LineCode(4);
     /// A permanent is regenerated.
-    pub const REGENERATES: u16 = 70;
+    pub const REGENERATES: LineCode = LineCode(70);
 }

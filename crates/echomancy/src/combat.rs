@@ -1,8 +1,8 @@
-//! Combat: who may attack and block what, who is in it, and what the two declarations come to (E22).
+//! Combat: possible attacks and blocks, the creatures in it, and the results of the two declarations (E22).
 
 use crate::{
     bars::TOO_NEW_TO_ATTACK,
-    cast,
+    cast, chores,
     codes::about,
     declare::{self, Declarable, Declaration, Pair, Pairs},
     keywords::{DOUBLE_STRIKE, FIRST_STRIKE},
@@ -11,7 +11,7 @@ use crate::{
     turn::{self, Stage},
     zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
 };
-use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Refusal, Seat, Shape, Span, Thing, Why};
+use kernel::{About, Act, Card, Choice, Flow, Game, Pen, Prompt, Refusal, Seat, Shape, Span, Thing, Why};
 
 /// All attackers, in the order of the table.
 pub(crate) fn attackers(game: &Game) -> Vec<Card> {
@@ -51,8 +51,8 @@ pub(crate) fn has_first_strikers(game: &Game) -> bool {
         .any(|c| FIRST_STRIKE.is_on(game, c) || DOUBLE_STRIKE.is_on(game, c))
 }
 
-/// It is no longer attacking or blocking; what it blocked stays blocked (E22.11).
-pub(crate) fn leave(game: &mut Game, card: Card) {
+/// Takes a creature out of combat: it no longer attacks or blocks; a creature it blocked stays blocked (E22.11).
+pub(crate) fn leave(game: &mut Pen<'_>, card: Card) {
     game.unlink(link::ATTACKING, card);
     game.unlink(link::BLOCKING, card);
     game.set_status(card, BLOCKED, false);
@@ -60,7 +60,7 @@ pub(crate) fn leave(game: &mut Game, card: Card) {
 }
 
 /// Everything leaves combat as it ends.
-pub(crate) fn all_leave(game: &mut Game) {
+pub(crate) fn all_leave(game: &mut Pen<'_>) {
     let involved: Vec<Card> = game.cards_in(BATTLEFIELD).filter(|&c| is_in(game, c)).collect();
     for card in involved {
         leave(game, card);
@@ -68,14 +68,14 @@ pub(crate) fn all_leave(game: &mut Game) {
 }
 
 /// It is attacking now.
-pub(crate) fn becomes_attacking(game: &mut Game, attacker: Card, defender: Thing) {
+pub(crate) fn becomes_attacking(game: &mut Pen<'_>, attacker: Card, defender: Thing) {
     game.link(link::ATTACKING, attacker, defender);
     game.set_note(notes::ATTACKED, true);
 }
 
 /// Put onto the battlefield attacking: it never attacked, and no restriction is asked (E22.7). True if its controller
 /// has to pick what it attacks.
-pub(crate) fn put_in_attacking(game: &mut Game, card: Card) -> bool {
+pub(crate) fn put_in_attacking(game: &mut Pen<'_>, card: Card) -> bool {
     let active = turn::active(game);
     if !Stage::of(game).is_combat() || game.controller(card) != active {
         return false;
@@ -143,12 +143,12 @@ pub(crate) fn blocking_pairs(game: &Game) -> Pairs {
     game.current().map(|step: Blockers| step.pairs).unwrap_or_default()
 }
 
-/// What a creature put in attacking attacks is picked.
+/// Asks which player or planeswalker a creature put in attacking attacks.
 fn choose_attacked(game: &mut Game, step: &mut Attacked) -> Flow {
     let Attacked { seat, card } = *step;
     match game.take_answer() {
         Some(Choice::Thing(defender)) => {
-            becomes_attacking(game, card, defender);
+            game.chore(&chores::ATTACK, (card, defender));
             game.set_done(true);
             Flow::Done
         }
@@ -161,7 +161,7 @@ fn choose_attacked(game: &mut Game, step: &mut Attacked) -> Flow {
     }
 }
 
-/// What a player's creatures may attack: the opponent, and the opponent's planeswalkers (E22.1).
+/// Returns the things a player's creatures may attack: the opponent, and the opponent's planeswalkers (E22.1).
 pub(crate) fn defenders(game: &Game, active: Seat) -> Vec<Thing> {
     let opponent = turn::opponent(active);
     let walkers = game
@@ -171,7 +171,7 @@ pub(crate) fn defenders(game: &Game, active: Seat) -> Vec<Thing> {
     std::iter::once(Thing::Player(opponent)).chain(walkers).collect()
 }
 
-/// What an attacker attacks, if that is still there to be attacked (E22.11).
+/// Returns the player or planeswalker an attacker attacks, if still there to be attacked (E22.11).
 pub(crate) fn attacked_by(game: &Game, attacker: Card) -> Option<Thing> {
     match game.linked(link::ATTACKING, attacker) {
         Thing::Nothing => None,
@@ -183,14 +183,14 @@ pub(crate) fn attacked_by(game: &Game, attacker: Card) -> Option<Thing> {
     }
 }
 
-/// A permanent goes away: what attacked or blocked it stays an attacker or blocker of nothing (E22.11).
-pub(crate) fn is_gone(game: &mut Game, card: Card) {
+/// Handles a permanent that goes away: its attackers and blockers stay attackers or blockers of nothing (E22.11).
+pub(crate) fn is_gone(game: &mut Pen<'_>, card: Card) {
     game.turn_links(link::ATTACKING, card);
     game.turn_links(link::BLOCKING, card);
 }
 
 /// Put onto the battlefield blocking that attacker, if it is still there (E22.7).
-pub(crate) fn put_in_blocking(game: &mut Game, card: Card, attacker: Thing) {
+pub(crate) fn put_in_blocking(game: &mut Pen<'_>, card: Card, attacker: Thing) {
     if let Some(attacker) = attacker.card().filter(|&c| is_attacking(game, c)) {
         game.link_also(link::BLOCKING, card, attacker.into());
         game.set_status(attacker, BLOCKED, true);
@@ -231,7 +231,7 @@ fn tapped(card: Card) -> Refusal {
     Why::Exhausted(card.into()).into()
 }
 
-/// Whether a creature could attack or block at some time, for all that is said of it now.
+/// Whether a creature could attack or block at some time, as far as the effects on it now allow that.
 pub(crate) fn could_fight(game: &Game, card: Card) -> bool {
     let opponent = Thing::Player(turn::opponent(game.controller(card)));
     game.is_kind(card, kind::CREATURE)
@@ -296,7 +296,7 @@ fn attackers_attack(game: &mut Game, step: &Attackers) {
     turn::perform_all(game, acts);
 }
 
-/// Who could attack what, and what binds the whole (E22.3 a to d).
+/// Collects the possible attacks, and the rules that bind the whole declaration (E22.3 a to d).
 pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
     let against = defenders(game, active);
     let mut pairs = Vec::new();
@@ -309,15 +309,15 @@ pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
         let creature = Thing::Card(card);
         let decline = Act::of(verb::DECLINE_TO_ATTACK).by(creature);
         let alone = game.may_happen(&attack(creature, open[0]).word(word::ALONE));
-        creatures.push(Declarable { creature, most: 1, worth: 0, alone });
+        creatures.push(Declarable { creature, most: Some(1), worth: 0, alone });
         let pair = |met: Thing| Pair { creature, met, worth: game.times_forbidden(&decline.to(met)), alone: true };
         pairs.extend(open.into_iter().map(pair));
     }
-    let most = least_allowed(game, number::ATTACKERS, &Act::of(verb::DECLARE_ATTACKERS).by(active)) as usize;
+    let most = least_allowed(game, number::ATTACKERS, &Act::of(verb::DECLARE_ATTACKERS).by(active)).map(at_least_none);
     Declaration { about: about::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most }
 }
 
-/// Who could block what, and what binds the whole (E22.8 a to c).
+/// Collects the possible blocks, and the rules that bind the whole declaration (E22.8 a to c).
 pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
     let attacking = attackers(game);
     let mut pairs = Vec::new();
@@ -349,21 +349,28 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
         .filter(|(_, n)| *n > 0)
         .collect();
     let declaring = Act::of(verb::DECLARED_AS_BLOCKER).by(defender);
-    let most = least_allowed(game, number::BLOCKERS, &declaring) as usize;
+    let most = least_allowed(game, number::BLOCKERS, &declaring).map(at_least_none);
     Declaration { about: about::BLOCKERS, act: block, pairs, creatures, needs, most }
 }
 
+/// A number that rules do not limit, before effects set one.
+pub(crate) const UNLIMITED: i32 = i32::MAX;
+
 /// The least of what several restrictions allow: each of them must be kept (E22.4), whichever is the latest.
-pub(crate) fn least_allowed(game: &Game, number: abilities::Number, act: &Act) -> i32 {
-    game.number_lines(number, i32::MAX, act).into_iter().map(|line| line.now).min().unwrap_or(i32::MAX)
+pub(crate) fn least_allowed(game: &Game, number: abilities::Number, act: &Act) -> Option<i32> {
+    game.number_lines(number, UNLIMITED, act).into_iter().map(|line| line.now).min()
 }
 
-/// How many attackers a creature may block (E22.8).
-fn blocks_of(game: &Game, blocker: Card) -> usize {
+fn at_least_none(number: i32) -> usize {
+    number.max(0) as usize
+}
+
+/// How many attackers a creature may block (E22.8); none: any number.
+fn blocks_of(game: &Game, blocker: Card) -> Option<usize> {
     let act = Act::of(verb::BLOCK).by(blocker);
     match game.permitted_by(&act.word(word::ANY_NUMBER)) {
-        Some(_) => usize::MAX,
-        None => game.number(number::BLOCKS, 1, &act).max(0) as usize,
+        Some(_) => None,
+        None => Some(at_least_none(game.number(number::BLOCKS, 1, &act))),
     }
 }
 
@@ -393,7 +400,7 @@ fn declare_blockers(game: &mut Game, step: &mut Blockers) -> Flow {
 fn blockers_block(game: &mut Game, pairs: &[(Thing, Thing)]) {
     let attacking = attackers(game);
     let mut acts: Vec<Act> = Vec::new();
-    // g: those still there are blocking now; what was given up for the price is not.
+    // g: those still there are blocking now; a creature given up for the price is not.
     let is_left = |(blocker, _): &&(Thing, Thing)| blocker.card().is_some_and(|c| zones::is_creature(game, c));
     let left: Vec<(Thing, Thing)> = pairs.iter().filter(is_left).copied().collect();
     for (i, &(blocker, attacker)) in left.iter().enumerate() {

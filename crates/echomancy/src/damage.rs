@@ -2,6 +2,7 @@
 
 use crate::{
     assignment::{self, Dealer},
+    chores,
     codes::about,
     combat,
     keywords::{DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INFECT, LIFELINK, TOXIC, TRAMPLE, WITHER},
@@ -9,7 +10,7 @@ use crate::{
     steps, turn,
     zones::{self, BLOCKED, DEATHTOUCHED, STRUCK_FIRST},
 };
-use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Performed, Prompt, Seat, Shape, Thing};
+use kernel::{About, Act, Card, Cause, Choice, Flow, Game, Pen, Performed, Prompt, Seat, Shape, Thing};
 
 kernel::points! {
     /// The points of a combat damage step.
@@ -23,15 +24,15 @@ kernel::frame! {
         at: DamagePoint,
         /// Whether it is the one of first strikers (E22.16).
         is_first: bool,
-        /// What is assigned so far.
-        pub parts: Vec<Part>,
+        /// The assignment so far.
+        pub shares: Vec<Share>,
     }
 }
 
 kernel::kept! {
-    /// One part of the damage that is assigned.
+    /// A share of the damage that is assigned.
     #[derive(Copy)]
-    pub(crate) struct Part {
+    pub(crate) struct Share {
         pub from: Card,
         pub to: Thing,
         pub amount: i32,
@@ -49,7 +50,7 @@ fn combat_damage(game: &mut Game, step: &mut CombatDamage) -> Flow {
     match step.at {
         DamagePoint::Mark => {
             if step.is_first {
-                mark_first_strikers(game);
+                game.chore(&chores::STRIKE_FIRST, ());
             }
             step.at = DamagePoint::Assign;
             Flow::Again
@@ -59,11 +60,11 @@ fn combat_damage(game: &mut Game, step: &mut CombatDamage) -> Flow {
                 return Flow::Ask(prompt);
             }
             step.at = DamagePoint::End;
-            let deal = |part: &Part| {
-                let act = Act::of(verb::DEAL).by(part.from).to(part.to).amount(part.amount);
-                act.word(word::COMBAT).because(Cause::rule_of(part.from))
+            let deal = |share: &Share| {
+                let act = Act::of(verb::DEAL).by(share.from).to(share.to).amount(share.amount);
+                act.word(word::COMBAT).because(Cause::rule_of(share.from))
             };
-            let acts: Vec<Act> = step.parts.iter().filter(|part| part.amount > 0).map(deal).collect();
+            let acts: Vec<Act> = step.shares.iter().filter(|share| share.amount > 0).map(deal).collect();
             turn::perform_all(game, acts);
             Flow::Again
         }
@@ -71,7 +72,7 @@ fn combat_damage(game: &mut Game, step: &mut CombatDamage) -> Flow {
     }
 }
 
-fn mark_first_strikers(game: &mut Game) {
+pub(crate) fn mark_first_strikers(game: &mut Pen<'_>) {
     for card in involved(game) {
         if FIRST_STRIKE.is_on(game, card) || DOUBLE_STRIKE.is_on(game, card) {
             game.set_status(card, STRUCK_FIRST, true);
@@ -85,7 +86,7 @@ fn involved(game: &Game) -> Vec<Card> {
     all
 }
 
-/// Who deals damage in this step (E22.16): attackers first, then blockers (E22.12).
+/// Returns the creatures that deal damage in this step (E22.16): attackers first, then blockers (E22.12).
 fn dealers(game: &Game, is_first: bool) -> Vec<Card> {
     let mut all = involved(game);
     all.retain(|&c| {
@@ -106,10 +107,10 @@ fn assign(game: &mut Game, step: &mut CombatDamage) -> Option<Prompt> {
     for dealer in &dealers {
         let (card, recipients) = dealer;
         for (i, &recipient) in recipients.iter().enumerate() {
-            if step.parts.iter().any(|part| (part.from, part.to) == (*card, recipient)) {
+            if step.shares.iter().any(|share| (share.from, share.to) == (*card, recipient)) {
                 continue;
             }
-            let options = assignment::shares(game, &step.parts, &dealers, dealer, i);
+            let options = assignment::shares(game, &step.shares, &dealers, dealer, i);
             let amount = match (&options[..], answer) {
                 ([Choice::Number(only)], _) => *only,
                 (_, Some(n)) => {
@@ -126,13 +127,14 @@ fn assign(game: &mut Game, step: &mut CombatDamage) -> Option<Prompt> {
                     });
                 }
             };
-            step.parts.push(Part { from: *card, to: recipient, amount });
+            step.shares.push(Share { from: *card, to: recipient, amount });
         }
     }
     None
 }
 
-/// Whom a creature may assign damage to (E22.12): what it attacks comes first, then its blockers.
+/// Returns the things a creature may assign damage to (E22.12): the attacked player or planeswalker first, then its
+/// blockers.
 pub(crate) fn recipients(game: &Game, dealer: Card) -> Vec<Thing> {
     if !combat::is_attacking(game, dealer) {
         let mut blocked = game.all_linked(link::BLOCKING, dealer);
@@ -147,16 +149,17 @@ pub(crate) fn recipients(game: &Game, dealer: Card) -> Vec<Thing> {
     beyond_blockers(game, dealer).into_iter().chain(blockers).collect()
 }
 
-/// What a blocked attacker with trample attacks. A planeswalker that blocks it is dealt damage as a blocker.
+/// Returns the thing that a blocked attacker with trample attacks. A planeswalker that blocks it is dealt damage as a
+/// blocker.
 pub(crate) fn beyond_blockers(game: &Game, attacker: Card) -> Option<Thing> {
     let attacked = combat::attacked_by(game, attacker).filter(|_| TRAMPLE.is_on(game, attacker))?;
     let blocks = |card: Card| combat::blockers_of(game, attacker).contains(&card);
     (!attacked.card().is_some_and(blocks)).then_some(attacked)
 }
 
-/// Carries out DEAL: what the damage results in follows from recipient and source (E21.2, E21.3). The results of all
+/// Carries out DEAL: the results of the damage follow from recipient and source (E21.2, E21.3). The results of all
 /// damage dealt at once happen at once.
-pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn deal(game: &mut Pen<'_>, act: &Act) -> Performed {
     // E21.4
     if act.amount <= 0 {
         return Performed::NotDone;
@@ -202,7 +205,7 @@ pub(crate) fn deal(game: &mut Game, act: &Act) -> Performed {
         }
         _ => return Performed::NotDone,
     }
-    // E21.8: what all damage of one source dealt at once brings is gathered into one gain.
+    // E21.8: the life from all damage of one source dealt at once is gathered into one gain.
     if has(game, act.agent, |source| LIFELINK.is_on(game, source)) {
         let seat = controller_of(game, act.agent);
         game.follow_with(Act::of(verb::GAIN).by(seat).to(seat).kind(counter::LIFE).amount(act.amount).because(cause));

@@ -1,8 +1,8 @@
 //! A declaration of attackers or blockers: pairs are added one at a time, only such as leave a legal whole within
 //! reach, until the whole is legal and accepted (E22.3, E22.8, E33.4).
 //!
-//! What is legal is reckoned exactly: no restriction may be broken, and as many requirements must be obeyed as any set
-//! obeys that breaks none and costs nothing (E22.5, E22.10).
+//! Legality is computed exactly: no restriction may be broken, and as many requirements must be obeyed as any set obeys
+//! that breaks none and costs nothing (E22.5, E22.10).
 
 use crate::{
     codes::about,
@@ -10,28 +10,28 @@ use crate::{
     mana,
 };
 use abilities::{Cost, CostPart};
-use kernel::{About, Act, Card, Choice, CodeFrame, Few, Flow, Game, Prompt, Seat, Shape, Thing};
+use kernel::{About, Act, Card, Choice, CodeFrame, Few, Flow, Game, Laying, Prompt, Seat, Shape, Thing};
 
 /// A creature with what it may attack or block, one of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pair {
     /// The attacker or blocker.
     pub creature: Thing,
-    /// What it attacks or blocks.
+    /// The thing it attacks or blocks.
     pub met: Thing,
     /// How many requirements it obeys.
     pub worth: usize,
-    /// Whether it may be the only one at what it meets (E22.9).
+    /// Whether it may be the only one at the thing it meets (E22.9).
     pub alone: bool,
 }
 
 /// A creature that could be declared.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declarable {
-    /// Which.
+    /// The creature.
     pub creature: Thing,
-    /// How many pairs it may be in (E22.8).
-    pub most: usize,
+    /// How many pairs it may be in (E22.8); none: in any number of them.
+    pub most: Option<usize>,
     /// How many requirements it obeys by being declared at all.
     pub worth: usize,
     /// Whether it may be the only one declared (E22.4).
@@ -41,17 +41,17 @@ pub(crate) struct Declarable {
 /// Everything that could be declared, and what binds it.
 pub(crate) struct Declaration {
     /// The question asked.
-    pub about: u16,
+    pub about: kernel::AboutCode,
     /// The act a pair stands for.
     pub act: fn(Thing, Thing) -> Act,
     /// All pairs that break no restriction by themselves.
     pub pairs: Vec<Pair>,
     /// Their creatures, in order.
     pub creatures: Vec<Declarable>,
-    /// What must be met, and by how many requirements (an attacker that must be blocked).
+    /// The things that must be met, and by how many requirements (an attacker that must be blocked).
     pub needs: Vec<(Thing, usize)>,
-    /// How many creatures may be declared in all.
-    pub most: usize,
+    /// How many creatures may be declared in all, where an effect says so.
+    pub most: Option<usize>,
 }
 
 /// The pairs chosen so far: a creature, and what it attacks or blocks.
@@ -117,9 +117,9 @@ impl Declaration {
     fn may_add(&self, game: &Game, seat: Seat, chosen: &[usize], i: usize, goal: usize) -> bool {
         let pair = self.pairs[i];
         let of = |c: &Declarable| c.creature == pair.creature;
-        let most = self.creatures.iter().find(|c| of(c)).map_or(1, |c| c.most);
+        let most = self.creatures.iter().find(|c| of(c)).map_or(Some(1), |c| c.most);
         let had = chosen.iter().filter(|&&j| self.pairs[j].creature == pair.creature).count();
-        if chosen.contains(&i) || had >= most {
+        if chosen.contains(&i) || most.is_some_and(|most| had >= most) {
             return false;
         }
         let with = [chosen, &[i]].concat();
@@ -142,10 +142,14 @@ impl Declaration {
         self.breaks_nothing(set) && self.worth(set) >= goal
     }
 
+    fn has_room_for(&self, declared: usize) -> bool {
+        self.most.is_none_or(|most| declared <= most)
+    }
+
     fn breaks_nothing(&self, set: &[usize]) -> bool {
         let declared = self.declared(set);
         let alone = |c: &&Declarable| declared.len() == 1 && !c.alone;
-        declared.len() <= self.most
+        self.has_room_for(declared.len())
             && !declared.iter().any(alone)
             && set.iter().all(|&i| {
                 let pair = self.pairs[i];
@@ -182,7 +186,7 @@ impl Declaration {
         if tapped.is_empty() || matches!(price.parts[..], [CostPart::Symbols(_)]) {
             return mana::Purse::of(game, seat).can_pay_without(&price, &payer(seat), &tapped).is_ok();
         }
-        let mut declared = game.clone();
+        let mut declared = Laying::of(game.clone());
         for card in tapped {
             declared.set_status(card, status::TAPPED, true);
         }
@@ -190,7 +194,7 @@ impl Declaration {
     }
 }
 
-/// What a declaration costs in all (E22.6).
+/// Returns the total cost of a declaration (E22.6).
 pub(crate) fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, pairs: &[(Thing, Thing)]) -> Cost {
     let mut symbols = Vec::new();
     let mut parts = Vec::new();
@@ -223,7 +227,7 @@ pub(crate) fn pay(game: &mut Game, seat: Seat, price: Cost) {
 struct Search<'a> {
     of: &'a Declaration,
     set: Vec<usize>,
-    /// For each creature, what may be added to its fixed pairs.
+    /// The pairs that may be added to the fixed pairs of each creature.
     steps: Vec<Vec<Vec<usize>>>,
     /// The most each creature and all after it could add.
     hope: Vec<usize>,
@@ -237,8 +241,8 @@ impl<'a> Search<'a> {
         for creature in &of.creatures {
             let is_own = |i: &&usize| of.pairs[**i].creature == creature.creature;
             let own: Vec<usize> = open.iter().filter(is_own).copied().collect();
-            let room = creature.most.saturating_sub(fixed.iter().filter(is_own).count());
-            let mut sets = subsets(&own, room);
+            let room = creature.most.map(|most| most.saturating_sub(fixed.iter().filter(is_own).count()));
+            let mut sets = subsets(&own, room.unwrap_or(own.len()));
             sets.sort_by_key(|set| std::cmp::Reverse(set.iter().map(|&i| of.promise(i)).sum::<usize>()));
             let most: usize = sets.iter().map(|s| s.iter().map(|&i| of.pairs[i].worth).sum()).max().unwrap_or(0);
             gains.push(most + creature.worth);
@@ -248,7 +252,7 @@ impl<'a> Search<'a> {
         for k in (0..gains.len()).rev() {
             let mut left = gains[k..].to_vec();
             left.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
-            hope[k] = left.iter().take(of.most).sum();
+            hope[k] = left.iter().take(of.most.unwrap_or(left.len())).sum();
         }
         Search { of, set: fixed.to_vec(), steps, hope, best: None }
     }
@@ -289,7 +293,7 @@ impl<'a> Search<'a> {
         for step in 0..self.steps[k].len() {
             let before = self.set.len();
             self.set.extend_from_slice(&self.steps[k][step].clone());
-            let found = self.of.declared(&self.set).len() <= self.of.most && self.look(k + 1, test, enough);
+            let found = self.of.has_room_for(self.of.declared(&self.set).len()) && self.look(k + 1, test, enough);
             self.set.truncate(before);
             if found {
                 return true;
@@ -300,7 +304,7 @@ impl<'a> Search<'a> {
 }
 
 impl Declaration {
-    /// What a pair could add at most: its own requirements, and that of what it meets.
+    /// Returns the most requirements a pair could add: its own, and that of the thing it meets.
     fn promise(&self, i: usize) -> usize {
         let need = self.needs.iter().find(|(thing, _)| *thing == self.pairs[i].met).map_or(0, |(_, n)| *n);
         self.pairs[i].worth + need

@@ -1,4 +1,4 @@
-//! Who blocks whom, reckoned roughly: who dies, and what comes through. Bots plan their blocks by it.
+//! A rough forecast of blocks: who dies, and the damage that comes through. Bots plan their blocks by it.
 
 use crate::{
     battle::Fighter,
@@ -11,9 +11,9 @@ use kernel::{Card, Choice, Game, Prompt, Thing};
 /// An attacker as the defender sees it.
 struct Threat {
     fighter: Fighter,
-    /// What it deals to whom it attacks if nobody stops it.
+    /// The damage it deals to the player or planeswalker it attacks if nobody stops it.
     deals: i32,
-    /// What is beyond its blockers comes through.
+    /// Damage beyond its blockers comes through.
     tramples: bool,
     /// It attacks the player; otherwise something of theirs.
     at_player: bool,
@@ -23,17 +23,17 @@ struct Threat {
 pub(crate) struct Defence {
     threats: Vec<Threat>,
     blockers: Vec<Fighter>,
-    /// For each blocker, whom it blocks already.
+    /// The attacker each blocker blocks already.
     chosen: Vec<Option<usize>>,
     /// Blockers and attackers that may still be put together.
     open: Vec<(usize, usize)>,
     life: i32,
 }
 
-/// Whom each blocker blocks.
+/// The attacker each blocker blocks.
 type Blocks = Vec<Option<usize>>;
 
-/// So many improvements are looked for at most.
+/// The most improvements that are looked for.
 const STEPS: usize = 12;
 
 impl Defence {
@@ -160,7 +160,7 @@ impl Defence {
         good - through as f32 * (0.25 + 2.5 / (left + 1.0)) - if left <= 3.0 { 2.0 } else { 0.0 }
     }
 
-    /// One against one: who falls; gives what is left of the attacker's damage.
+    /// Fights one against one; returns the rest of the attacker's damage.
     fn duel(&self, attacker: &Fighter, own: &Fighter, good: &mut f32) -> i32 {
         if own.kills(attacker) {
             *good += attacker.worth;

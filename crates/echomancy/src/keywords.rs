@@ -5,6 +5,12 @@ use abilities::{CardDef, FieldValue, Keyword, Vocabulary};
 use kernel::{Card, Game};
 
 /// A keyword Rust names, and why.
+///
+/// ```
+/// use echomancy::{ENGINE_KEYWORDS, EngineKeyword};
+/// let trample: &EngineKeyword = ENGINE_KEYWORDS.iter().find(|k| k.name == "Trample").expect("combat asks for it");
+/// assert!(!trample.reason.is_empty());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct EngineKeyword {
     /// Its name in the keyword file.

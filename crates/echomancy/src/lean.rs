@@ -1,20 +1,20 @@
-//! Whom an ability is good for, told from its text: what bots aim by.
+//! The players an ability is good for, judged by its text: bots aim by it.
 
 use crate::{
     announce::Announce,
     lexicon::{counter, kind, place, stat, traits, verb},
 };
 use abilities::{Ability, ActPhrase, Change, Characteristic, Cost, CostPart, Duration, Selector, Statement};
-use kernel::{AbilityId, Card, Game, Op, Thing};
+use kernel::{AbilityId, Card, Clause, Game, Thing};
 
-/// What an ability does to what it is aimed at.
+/// The effect of an ability on its target.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Lean {
     /// Above zero it helps, below it harms.
     pub good: f32,
     /// The damage it deals, if that is all the harm it does.
     pub damage: Option<i32>,
-    /// What it does to players it may be aimed at, beside: how gladly they are chosen.
+    /// Its other effects on players it may be aimed at: how gladly they are chosen.
     pub to_players: f32,
     /// It lasts no longer than the turn.
     pub passing: bool,
@@ -33,7 +33,7 @@ pub(crate) struct Lean {
 }
 
 impl Lean {
-    /// Nothing can be told.
+    /// The text gives no hint.
     pub const NONE: Lean = Lean {
         good: 0.0,
         damage: None,
@@ -80,15 +80,15 @@ fn good(good: f32) -> Lean {
     Lean { good, ..Lean::NONE }
 }
 
-/// What is just being announced, at the target that is asked for.
+/// Judges the ability that is just being announced, at the target that is asked for.
 pub(crate) fn of_asked(game: &Game, holder: Card) -> Lean {
     let Some(code) = game.held(holder) else { return of_card(game, holder) };
     let Some(ability) = code.ability else { return of_card(game, holder) };
     let whole = of_ability(game, ability, code.source);
     let slots = game.target_slots(code);
     let at = game.current().map_or(0, |step: Announce| step.slots.into());
-    let asked = slots.get(at).map(|slot| game.cards().ability(ability).op(slot.key.op));
-    match asked.map(of_op) {
+    let asked = slots.get(at).map(|slot| game.cards().ability(ability).clause(slot.key.op));
+    match asked.map(of_clause) {
         Some(lean) if lean.is_clear() => lean,
         _ => whole,
     }
@@ -99,10 +99,10 @@ pub(crate) fn of_card(game: &Game, card: Card) -> Lean {
     let abilities = &game.cards().def(game.looks(card).def).abilities;
     let all = abilities.iter().map(|&id| game.cards().ability(id));
     all.map(|compiled| match &compiled.ability {
-        Ability::Constant { parts, .. } => {
+        Ability::Constant { statements: parts, .. } => {
             parts.iter().map(|part| of_statement(part, false)).fold(Lean::NONE, Lean::and)
         }
-        Ability::Headed { .. } => compiled.code.iter().map(of_op).fold(Lean::NONE, Lean::and),
+        Ability::Headed { .. } => compiled.clauses().map(of_clause).fold(Lean::NONE, Lean::and),
         _ => Lean::NONE,
     })
     .fold(Lean::NONE, Lean::and)
@@ -116,7 +116,7 @@ pub(crate) fn is_aura(game: &Game, card: Card) -> bool {
 /// An ability on a card.
 pub(crate) fn of_ability(game: &Game, ability: AbilityId, _source: Thing) -> Lean {
     let compiled = game.cards().ability(ability);
-    let lean = compiled.code.iter().map(of_op).fold(Lean::NONE, Lean::and);
+    let lean = compiled.clauses().map(of_clause).fold(Lean::NONE, Lean::and);
     match &compiled.ability {
         Ability::Action { cost, limit, .. } => Lean {
             parts_with: parts_with(cost),
@@ -145,15 +145,13 @@ fn parts_with(cost: &Cost) -> u8 {
     cost.parts.iter().filter(lost).count() as u8
 }
 
-fn of_op(op: &Op) -> Lean {
-    match op {
-        Op::Do(act, until) => Lean { passing: until.is_some(), ..of_act(act) },
-        Op::Until(parts, duration) => {
-            let passing = matches!(duration, Duration::Moment(_));
-            parts.iter().map(|part| of_statement(part, passing)).fold(Lean::NONE, Lean::and)
-        }
-        _ => Lean::NONE,
+fn of_clause(clause: Clause<'_>) -> Lean {
+    if let Some(act) = clause.act() {
+        return Lean { passing: clause.duration().is_some(), ..of_act(act) };
     }
+    let passing = matches!(clause.duration(), Some(Duration::Moment(_) | Duration::Copied));
+    let parts = clause.statements().unwrap_or_default();
+    parts.iter().map(|part| of_statement(part, passing)).fold(Lean::NONE, Lean::and)
 }
 
 fn of_act(act: &ActPhrase) -> Lean {

@@ -207,7 +207,8 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Numbers",
-        text: "Look at the Bears while they are larger: w on a card says why each number is what it is.",
+        text: "Your own spell resolves unless B answers: +3/+3 until the end of the turn. The log has every step; w on a \
+               card says why each of its numbers is what it is.",
         task: Task::Key('l', "l for the log, then Esc"),
     },
     Step {

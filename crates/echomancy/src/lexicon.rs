@@ -51,6 +51,7 @@ pub static LEXICON: Lexicon = Lexicon {
     flags: flag::ENTRIES,
     registers: register::ENTRIES,
     moments: moment::ENTRIES,
+    copy_ends: Some(moment::COPY_ENDS),
     manners: manner::ENTRIES,
     uniques: unique::ENTRIES,
     possessions: possession::ENTRIES,
@@ -102,6 +103,8 @@ const PROSE: Prose = Prose {
         (link::EXILED_APART, "the exiled card|the exiled cards"),
     ],
     answered: &[(verb::DEAL, "damage"), (verb::LOSE, "life loss")],
+    done_to: &[(verb::DEAL, "dealt damage this way")],
+    anything: "a card or token",
 };
 
 abilities::words! {
@@ -309,8 +312,8 @@ abilities::words! {
         YOUR_TURN = 0, "it is your turn" print "it's your turn", "E22.1", "You are the active player.";
         SORCERY_TIME = 1, "you could cast a sorcery" print "as a sorcery", "E6.1", "Your main phase, the stack empty, and you have priority.";
         YOUR_UPKEEP = 2, "it is your upkeep" print "during your upkeep", "E5.1", "The upkeep step of your turn.";
-        KICKED = 3, "this was kicked" print "it was kicked", "E14.7", "The intent to pay its kicker was declared.";
-        CAST = 4, "this was cast" print "it was cast", "E4.8", "It came from the stack, not by an effect.";
+        KICKED = 3, "this was kicked" print "{it|this spell} was kicked", "E14.7", "The intent to pay its kicker was declared.";
+        CAST = 4, "this was cast" print "{it|this spell} was cast", "E4.8", "It came from the stack, not by an effect.";
         BOUGHT_BACK = 10, "this was bought back" print "its buyback cost was paid", "E29", "Its buyback was paid.";
         THAT_WAY = 11, "this was cast that way" print "it was cast this way", "E8.6", "It was cast for the price this very keyword sets.";
         DID = 20, "you did so", "E8.10", "The clause before was done.";
@@ -320,7 +323,7 @@ abilities::words! {
 abilities::words! {
     /// Numbers of the game.
     register: Register {
-        KICKS = 0, "the times this was kicked" print "the number of times it was kicked", "E14.7", "How often kicker or multikicker was paid.";
+        KICKS = 0, "the times this was kicked" print "the number of times {it|this spell} was kicked", "E14.7", "How often kicker or multikicker was paid.";
         LIFE_LOST = 1, "the life lost this way", "E21.8", "How much life players have lost by the ability being carried out.";
         DEVOTION_WHITE = 10, "your devotion to white", "E3.1", "White symbols in the mana costs of permanents you control; hybrid and Phyrexian ones count.";
         DEVOTION_BLUE = 11, "your devotion to blue", "E3.1", "Blue symbols in the mana costs of permanents you control.";
@@ -337,9 +340,9 @@ abilities::words! {
 /// Numbers the rules keep about a spell and the permanent it becomes; no card reads them by a word.
 pub mod fact {
     use abilities::Register;
-    /// For which price it was cast.
+    /// The price it was cast for.
     pub const WAY: Register = Register(100);
-    /// That it was cast.
+    /// Whether it was cast.
     pub const CAST: Register = Register(101);
     /// The X it was cast with (E14.2).
     pub const X: Register = Register(102);
@@ -349,14 +352,14 @@ abilities::words! {
     /// When something ends or happens.
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn" print "end of turn", "E5.6", "In the cleanup step, together with damage wearing off.";
-        END_OF_COMBAT = 1, "the end of combat" print "end of combat", "E5.4", "As the combat phase ends.";
+        END_OF_COMBAT = 1, "the end of combat" print "end of combat", "E5.4", "Done at it: as the end of combat step begins. Lasting until it: as the combat phase ends.";
         YOUR_NEXT_TURN = 2, "your next turn", "E16.7", "As your next turn begins.";
         NEXT_END_STEP = 3, "the next end step" print "the beginning of the next end step", "E11.14", "As the next end step begins; one already begun does not count.";
         YOUR_NEXT_UPKEEP = 4, "your next upkeep" print "the beginning of your next upkeep", "E11.14", "As the upkeep of your next turn begins.";
         REFLEX = 10, "once" print "when you do", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
         YOUR_NEXT_END_STEP = 11, "your next end step" print "the beginning of your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
         END_OF_YOUR_NEXT_TURN = 12, "the end of your next turn", "E16.7", "In the cleanup step of your next turn; a turn already begun does not count.";
-        COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
+        COPY_ENDS = 13, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
     }
 }
 
@@ -383,7 +386,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// What belongs to something.
+    /// Belongings of a card or player.
     possession: Possession {
         CONTROLLER = 0, "{whose} controller", "E1.8", "The player who controls it; off the battlefield and the stack, its owner.";
         OWNER = 1, "{whose} owner", "E3.12", "The player who started with it or created it.";
@@ -444,14 +447,14 @@ pub(crate) fn step_name(word: Option<Word>) -> &'static str {
 }
 
 abilities::words! {
-    /// Marks a verb form settles: in which circumstance an act is done.
+    /// Marks a verb form fixes: in which circumstance an act is done.
     word: Word {
         ALONE = 20, "alone", "E22.19", "The only attacker, or the only blocker of that attacker.";
         COMBAT = 21, "combat", "E22.15", "Damage dealt in the combat damage step.";
         ATTACKING = 22, "by attacking", "E22.3", "The tap of a declared attacker.";
         AT_ONCE = 23, "at once", "E10.3", "Although its controller has not had it since the turn began.";
         INSTANT_TIME = 24, "at instant speed", "E6.1", "Whenever an instant could be cast.";
-        TO_PAY = 25, "to pay", "E8.7", "The tap pays one generic mana or one of its colours.";
+        TO_PAY = 25, "to pay", "E8.7", "The tap of a creature pays one generic mana or one of its colours, that of any other permanent one generic mana.";
         LAND = 26, "as a land", "E6.9", "Playing a land, not casting.";
         SPELL = 98, "as a spell", "E7.2", "Casting, not playing a land.";
         RETARGET = 27, "retarget", "E13.10", "New targets may be chosen.";

@@ -13,6 +13,7 @@ mod plan;
 mod plenty;
 mod source;
 mod together;
+mod ways;
 
 pub(crate) use demand::total_of;
 pub(crate) use help::{can_pay_with, helpers, rest_of};
@@ -25,12 +26,12 @@ use crate::{
     bars::{self, TOO_FEW_AMONG, TOO_WEAK_A_CREW},
     cast,
     lexicon::{EITHER, counter, head, kind, stat, verb},
-    payment,
+    payment::{self, Fodder},
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol};
-use demand::{Demand, colours_of, demands, least_of};
-use kernel::{AbilityId, Act, Card, CodeFrame, Compiled, Ctx, Game, Op, Refusal, Row, Seat, Span, Thing, Why};
-use plan::{Plan, Unit, Units, assign, is_enough, is_matched, planned_cost, spend};
+use demand::{Demand, demands, least_of};
+use kernel::{AbilityId, Act, Card, Clause, CodeFrame, Compiled, Ctx, Game, Refusal, Row, Seat, Span, Thing, Why};
+use plan::{Plan, Units, assign, is_enough, is_matched, planned_cost, spend};
 use source::{Source, types_of};
 use std::cell::OnceCell;
 
@@ -53,7 +54,7 @@ pub(crate) fn is_mana_ability(game: &Game, ability: impl Into<Option<AbilityId>>
     is(game, ability, nature::MANA)
 }
 
-/// What can be told of an ability from its text.
+/// Facts about an ability that follow from its text.
 mod nature {
     /// A mana ability that is activated (E9.2).
     pub const MANA: u8 = 1;
@@ -82,10 +83,10 @@ pub(crate) fn nature(compiled: &Compiled) -> u8 {
         Ability::Headed { head: head::LOYALTY_PLUS | head::LOYALTY_MINUS, .. } => return nature::LOYALTY,
         _ => return 0,
     };
-    if compiled.targets || !compiled.code.iter().any(|op| made_by(op).is_some()) {
+    if compiled.targets || !compiled.clauses().any(|clause| made_by(clause).is_some()) {
         return 0;
     }
-    let alone = matches!(&compiled.code[..], [Op::Do(_, None), Op::End]);
+    let alone = compiled.only_act().is_some();
     match alone && cost.parts.len() == 1 && cast::taps_itself(cost) {
         true if free => nature::MANA | nature::SIMPLE | nature::PLAIN,
         true => nature::MANA | nature::SIMPLE,
@@ -110,35 +111,35 @@ pub(crate) fn types_named(word: Option<abilities::Word>) -> Types {
     either.map_or(ANY_COLOUR, |(_, a, b)| bit(*a) | bit(*b))
 }
 
-/// What an op adds to a pool.
-pub(crate) fn made_by(op: &Op) -> Option<Types> {
-    match op {
-        Op::Do(phrase, _) if phrase.verb == verb::GAIN => match phrase.kind {
-            None => Some(types_named(phrase.word)),
-            Some(kind) => Some(bit(kind)).filter(|types| *types != 0),
-        },
-        _ => None,
+/// The types of mana a clause adds to a pool.
+pub(crate) fn made_by(clause: Clause<'_>) -> Option<Types> {
+    let phrase = clause.act().filter(|phrase| phrase.verb == verb::GAIN)?;
+    match phrase.kind {
+        None => Some(types_named(phrase.word)),
+        Some(kind) => Some(bit(kind)).filter(|types| *types != 0),
     }
 }
 
-/// What a player has to pay with: looked through once, however many costs are asked about.
+/// The means of a player to pay: looked through once, however many costs are asked about.
 pub(crate) struct Purse<'a> {
     pub game: &'a Game,
     pub seat: Seat,
     actions: OnceCell<(Vec<(Card, Row)>, u8)>,
     sources: OnceCell<Vec<Source>>,
-    /// What could be given up for mana, see `payment`.
-    fodder: OnceCell<Vec<payment::Fodder>>,
+    /// The things that could be given up for mana, see `payment`.
+    fodder: OnceCell<Vec<Fodder>>,
     converters: OnceCell<Vec<convert::Converter>>,
     /// How much mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
     stock: OnceCell<plenty::Stock>,
+    /// Whether a permanent makes different amounts by different abilities.
+    has_rivals: OnceCell<bool>,
     /// For a payment: the permanent whose ability is paid for is tapped for mana last, and so on.
     spares: Option<Thing>,
 }
 
 impl<'a> Purse<'a> {
-    /// That player's.
+    /// Returns the purse of a player.
     pub fn of(game: &'a Game, seat: Seat) -> Self {
         Purse {
             game,
@@ -149,11 +150,13 @@ impl<'a> Purse<'a> {
             converters: OnceCell::new(),
             most: OnceCell::new(),
             stock: OnceCell::new(),
+            has_rivals: OnceCell::new(),
             spares: None,
         }
     }
 
-    /// The same for a payment for that spell, or an ability of that permanent: what is of no other use is tapped first.
+    /// The same for a payment for that spell, or an ability of that permanent: permanents of no other use are tapped
+    /// first.
     fn sparing(self, source: Thing) -> Self {
         Purse { spares: Some(source), ..self }
     }
@@ -190,20 +193,20 @@ impl<'a> Purse<'a> {
         least > *most && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
     }
 
-    fn fodder(&self) -> &[payment::Fodder] {
+    fn fodder(&self) -> &[Fodder] {
         match self.looked_through().1 & nature::COSTLY {
             0 => &[],
             _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat, 0)),
         }
     }
 
-    /// Whether there is a mana ability that costs more than its tap: what it takes may be wanted for something else.
+    /// Whether there is a mana ability that costs more than its tap: something else may need the things it takes.
     pub fn gives_up_for_mana(&self) -> bool {
         !self.fodder().is_empty()
     }
 
     /// The same when so much life is spent beside (E8.1).
-    fn fodder_beside(&self, life: i32) -> std::borrow::Cow<'_, [payment::Fodder]> {
+    fn fodder_beside(&self, life: i32) -> std::borrow::Cow<'_, [Fodder]> {
         match self.fodder() {
             all if all.is_empty() || life == 0 => all.into(),
             _ => payment::fodder(self.game, self.seat, life).into(),
@@ -255,7 +258,7 @@ impl<'a> Purse<'a> {
     }
 
     /// Whether symbols can be paid with what can be tapped and so much mana more.
-    pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Types]) -> bool {
+    pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Fodder]) -> bool {
         demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))
     }
 
@@ -266,64 +269,42 @@ impl<'a> Purse<'a> {
     }
 
     /// Whether one reading of a cost can be paid.
-    fn is_paid(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> bool {
+    fn is_paid(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Fodder]) -> bool {
         if !self.has_life(demand.life) {
             return false;
         }
         if self.has_plenty(demand, except) {
             return true;
         }
-        let units = self.units(except, helping, more);
-        is_enough(demand, &units) && is_matched(demand, &units)
+        let is_paid_by = |units: Units| is_enough(demand, &units) && is_matched(demand, &units);
+        self.readings(except, helping, more).any(is_paid_by)
             || !self.converters().is_empty() && self.plan_of(demand, except, helping, more).is_some()
     }
 
     /// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic.
     /// Only without them is the plan one to be carried out.
-    fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Types]) -> Option<Plan> {
+    fn plan_of(&self, demand: &Demand, except: &[Card], helping: &[Card], more: &[Fodder]) -> Option<Plan> {
         if !self.has_life(demand.life) {
             return None;
         }
-        let units = self.units(except, helping, more);
-        let plan = assign(demand, &units, self.sources());
-        let short = !is_enough(demand, &units);
-        if plan.is_some() || !self.converters().iter().any(|c| !short || c.gains()) {
+        let assigned = |demand: &Demand, except: &[Card]| {
+            self.readings(except, helping, more).find_map(|units| assign(demand, &units, self.sources()))
+        };
+        let plan = assigned(demand, except);
+        let is_short = || !self.readings(except, helping, more).any(|units| is_enough(demand, &units));
+        if plan.is_some() || self.converters().is_empty() {
             return plan;
         }
-        convert::plan(self, demand, except, |demand, except| {
-            assign(demand, &self.units(except, helping, more), self.sources())
-        })
-    }
-
-    /// Everything that could be spent: what is in the pool, what can be tapped, who helps, and so much more.
-    fn units(&self, except: &[Card], helping: &[Card], more: &[Types]) -> Units {
-        let (game, seat) = (self.game, self.seat);
-        let sources = self.sources();
-        let mut units = Units::new();
-        // For generic mana colourless goes first, so it stands first.
-        for &kind in MANA[5..].iter().chain(&MANA[..5]) {
-            for _ in 0..game.counters(seat, kind).min(MOST) {
-                units.push(Unit { types: bit(kind), source: None, extra: false });
-            }
+        let short = is_short();
+        if !self.converters().iter().any(|c| !short || c.gains()) {
+            return None;
         }
-        for (i, source) in sources.iter().enumerate().filter(|(_, s)| !except.contains(&s.card)) {
-            for _ in 0..source.amount {
-                let helps = if helping.contains(&source.card) { colours_of(game, source.card) } else { 0 };
-                units.push(Unit { types: types_of(source) | helps, source: Some(i), extra: false });
-            }
-            units.extend(source.extra.iter().map(|types| Unit { types: *types, source: Some(i), extra: true }));
-        }
-        let taps = |c: &Card| sources.iter().any(|s| s.card == *c) && !except.contains(c);
-        let idle = helping.iter().filter(|c| !except.contains(c) && !taps(c));
-        units.extend(idle.map(|c| Unit { types: colours_of(game, *c), source: None, extra: false }));
-        units.extend(more.iter().map(|types| Unit { types: *types, source: None, extra: false }));
-        units
+        convert::plan(self, demand, except, assigned)
     }
 
     /// Whether symbols can be paid in any way, every mana ability at hand used if need be (E37.8).
     pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), Refusal> {
-        let more = |life| self.fodder_beside(life).iter().map(|(_, types)| *types).collect::<Vec<_>>();
-        let with_more = |demand: &Demand| self.is_paid(demand, except, &[], &more(demand.life));
+        let with_more = |demand: &Demand| self.is_paid(demand, except, &[], &self.fodder_beside(demand.life));
         if self.is_payable_with(symbols, x, except, &[])
             || !self.fodder().is_empty() && demands(symbols, x).iter().any(with_more)
         {
@@ -400,7 +381,7 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
     if payment::is_asked(game, code, symbols, &except) {
         payment::begin(game, code, symbols, &except);
     } else {
-        let symbols = payment::settled(symbols, code.bindings.x);
+        let symbols = payment::with_x(symbols, code.bindings.x);
         payment::pay_in_units(game, code.you, code.source, symbols, &except);
     }
 }

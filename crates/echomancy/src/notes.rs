@@ -1,14 +1,14 @@
-//! What the game keeps beside its cards, each under its name.
+//! The notes of the game beside its cards, each under its name.
 
 use crate::turn::Stage;
 use kernel::{Seat, Seats};
 
 kernel::notes! {
-    /// Whose turn it is.
+    /// The active player.
     pub ACTIVE: Seat;
-    /// Which step.
+    /// The step of the turn.
     pub STAGE: Stage;
-    /// Who has priority.
+    /// The player who has priority.
     pub PRIORITY: Option<Seat>;
     /// How many players have passed in succession.
     pub PASSES: u8;
@@ -16,9 +16,9 @@ kernel::notes! {
     pub LANDS: i32;
     /// The number of the turn.
     pub TURN: i32;
-    /// Who tried to draw from an empty library since the last check.
+    /// The players who tried to draw from an empty library since the last check.
     pub DREW_EMPTY: Seats;
-    /// Who has lost.
+    /// The players who have lost.
     pub LOST: Seats;
     /// Whether anything has attacked, or was put in attacking, in this combat.
     pub ATTACKED: bool;
@@ -30,9 +30,9 @@ kernel::notes! {
     pub LIFE_LOST: i32;
     /// Extra turns to come, the next one last.
     pub EXTRA_TURNS: Vec<Seat>;
-    /// Whose turn comes when the extra turns are over.
+    /// The player whose turn comes when the extra turns are over.
     pub NEXT_TURN: Option<Seat>;
-    /// Whether the step or turn that was to begin last has begun: what is replaced or cannot begin has not (E5.9).
+    /// Whether the step or turn that was to begin last has begun: one that is replaced or cannot begin has not (E5.9).
     pub BEGUN: bool;
     /// How much mana was in the pools as the step began: none (E5.3).
     pub MANA_LEFT: i32;

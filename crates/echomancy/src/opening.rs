@@ -1,6 +1,7 @@
 //! How a table is completed, where play may begin, and the opening hands (E2).
 
 use crate::{
+    chores,
     codes::about,
     lexicon::{counter, head, header, place},
     notes,
@@ -9,17 +10,17 @@ use crate::{
     turn::{Beginning, Stage, Turn},
     zones::{self, SECOND_PLAYERS},
 };
-use kernel::{AbilityId, About, Card, Choice, CodeFrame, End, Flow, Game, Prompt, Seat, Seats, Shape, Thing};
+use kernel::{AbilityId, About, Card, Choice, CodeFrame, End, Flow, Game, Pen, Prompt, Seat, Seats, Shape, Thing};
 use title::StartError;
 
-/// Where play may begin.
+/// The points at which play may begin.
 pub(crate) static POINTS: &[&str] = &["main phase", "upkeep", "combat", "end step", "new game"];
 
 /// The card that fills a library nobody spoke of.
 const FILLER: &str = "Forest";
 
 /// Life 20 (E2.4) and ten plain cards in each library, where nothing else was said.
-pub(crate) fn prepare(game: &mut Game) {
+pub(crate) fn prepare(game: &mut Pen<'_>) {
     for seat in game.seats() {
         if game.counters(seat, counter::LIFE) == 0 {
             game.set_counters(seat, counter::LIFE, 20);
@@ -86,11 +87,11 @@ kernel::frame! {
         first: Seat,
         /// The mulligans each player has taken.
         taken: [i32; 2],
-        /// Who keeps.
+        /// The players who keep.
         kept: Seats,
-        /// Who mulligans in this round.
+        /// The players who mulligan in this round.
         again: Seats,
-        /// Who uses no more cards of the opening hand.
+        /// The players who use no more cards of the opening hand.
         finished: Seats,
         /// The abilities of opening hands that were used.
         used: Vec<(Card, AbilityId)>,
@@ -104,7 +105,7 @@ fn opening(game: &mut Game, opening: &mut Opening) -> Flow {
     let order = [opening.first, crate::turn::opponent(opening.first)];
     match opening.at {
         OpeningPoint::Deal => {
-            order.into_iter().for_each(|seat| deal(game, seat));
+            order.into_iter().for_each(|seat| game.chore(&chores::DEAL, seat));
             opening.at = OpeningPoint::Ask;
             Flow::Again
         }
@@ -137,10 +138,8 @@ fn ask_for_mulligans(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -
     }
     for seat in order.into_iter().filter(|seat| opening.again.contains(*seat)) {
         opening.taken[seat.index()] += 1;
-        for card in game.cards_in(zone(place::HAND, seat)).collect::<Vec<_>>() {
-            game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
-        }
-        deal(game, seat);
+        game.chore(&chores::TAKE_BACK, seat);
+        game.chore(&chores::DEAL, seat);
     }
     opening.at = OpeningPoint::Bottom;
     Flow::Again
@@ -154,7 +153,7 @@ fn put_on_the_bottom(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -
     };
     let hand = zone(place::HAND, seat);
     if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
-        game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
+        game.chore(&chores::PUT_ON_THE_BOTTOM, (seat, card));
     }
     let over = game.count_in(hand) as i32 + opening.taken[seat.index()] - 7;
     if over <= 0 || game.count_in(hand) == 0 {
@@ -169,8 +168,8 @@ fn put_on_the_bottom(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -
 /// E2.6: the starting player, then the other, uses cards that act from the opening hand, in any order, each ability once.
 fn use_opening_hands(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -> Flow {
     let Some(seat) = order.into_iter().find(|seat| !opening.finished.contains(*seat)) else {
-        // What was to last until the end of a turn has no turn to last in (E5.6).
-        crate::turn::wear_off(game);
+        // An effect until the end of a turn has no turn to last in (E5.6).
+        game.chore(&chores::WEAR_OFF, ());
         return Flow::Done;
     };
     let mine = |(card, _): &(Card, AbilityId)| game.zone(*card) == Some(zone(place::HAND, seat));
@@ -198,8 +197,15 @@ fn use_opening_hands(game: &mut Game, opening: &mut Opening, order: [Seat; 2]) -
     }
 }
 
+/// The hand goes back into the library.
+pub(crate) fn take_back(game: &mut Pen<'_>, seat: Seat) {
+    for card in game.cards_in(zone(place::HAND, seat)).collect::<Vec<_>>() {
+        game.move_card(card, zone(place::LIBRARY, seat), End::Bottom);
+    }
+}
+
 /// The library is shuffled and seven cards are drawn.
-fn deal(game: &mut Game, seat: Seat) {
+pub(crate) fn deal(game: &mut Pen<'_>, seat: Seat) {
     game.shuffle_zone(zone(place::LIBRARY, seat));
     for _ in 0..7 {
         if let Some(card) = game.top_of(zone(place::LIBRARY, seat)) {

@@ -8,13 +8,12 @@ use crate::{
     mana::{self, MANA, Purse, Types, Wanted, wanted},
     steps, variants, zones,
 };
-use abilities::{Ability, Cost, CostPart, Counter, Quantity, Selector, Symbol};
+use abilities::{Ability, Cost, CostPart, Counter, EXHAUSTED, Quantity, Selector, Symbol};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Few, Flow, Game, Op, Prompt, Seat, Shape,
-    Thing,
+    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Few, Flow, Game, Prompt, Seat, Shape, Thing,
 };
 
-/// A tap that is the cost of a mana ability is a tap for mana (E9.6).
+/// A tap that is the cost of a mana ability is a tap for mana (E9.6); a spell cast from a graveyard leaves the stack for exile.
 pub(crate) fn complete_act(game: &Game, act: &mut Act) {
     if act.verb == verb::TAP
         && act.cause.by == By::Cost
@@ -22,6 +21,9 @@ pub(crate) fn complete_act(game: &Game, act: &mut Act) {
         && act.cause.ability.is_some_and(|ability| mana::is_mana_ability(game, ability))
     {
         act.word = Some(word::FOR_MANA);
+    }
+    if variants::is_exiled_from_stack(game, act) {
+        act.to = Some(kernel::Zone::shared(place::EXILE));
     }
 }
 
@@ -33,11 +35,11 @@ pub(crate) fn is_mana_trigger(game: &Game, ability: AbilityId) -> bool {
     };
     event.verb == verb::TAP
         && event.word == Some(word::FOR_MANA)
-        && compiled.code.iter().any(|op| mana::made_by(op).is_some())
+        && compiled.clauses().any(|clause| mana::made_by(clause).is_some())
         && !compiled.targets
 }
 
-/// What tapping this for mana brings its player beside the mana of the ability itself.
+/// Returns the mana that tapping this for mana brings its player beside the mana of the ability itself.
 pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
     let cause = Cause { by: By::Cost, source: card.into(), ability: None, you: Some(seat) };
     let act = Act::of(verb::TAP).by(seat).to(card).word(word::FOR_MANA).because(cause);
@@ -45,8 +47,8 @@ pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
     for code in game.triggers_on(&act) {
         let Some(ability) = code.ability.filter(|ability| is_mana_trigger(game, *ability)) else { continue };
         let ctx = game.ctx_of(&code);
-        for op in &game.cards().ability(ability).code {
-            let (Op::Do(phrase, _), Some(types)) = (op, mana::made_by(op)) else { continue };
+        for clause in game.cards().ability(ability).clauses() {
+            let (Some(phrase), Some(types)) = (clause.act(), mana::made_by(clause)) else { continue };
             let agents = phrase
                 .agent
                 .as_ref()
@@ -90,14 +92,29 @@ pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
 
 /// The types of mana an ability makes.
 fn makes(game: &Game, code: &CodeFrame) -> Types {
-    let ops = game.compiled(code).map_or(&[][..], |c| &c.code);
-    ops.iter().filter_map(mana::made_by).fold(0, |all, types| all | types)
+    let clauses = game.compiled(code).into_iter().flat_map(|compiled| compiled.clauses());
+    clauses.filter_map(mana::made_by).fold(0, |all, types| all | types)
 }
 
-/// What could be given up for mana, and the types of mana that would make.
-pub(crate) type Fodder = (Thing, Types);
+/// A use of a mana ability that costs more than its tap.
+#[derive(Clone)]
+pub(crate) struct Fodder {
+    /// The thing it gives up or taps; the source, if it gives up no other.
+    pub thing: Thing,
+    /// The types of mana it could make.
+    pub types: Types,
+    /// The permanents it taps: none of them taps for other mana (E8.1).
+    pub taps: Few<Card>,
+}
 
-/// What each of these abilities could give up, and the types of mana it would make of it, when so much life is spent beside.
+impl Fodder {
+    /// Mana that takes nothing more.
+    fn made(types: Types) -> Self {
+        Fodder { thing: Thing::Nothing, types, taps: Few::new() }
+    }
+}
+
+/// Returns the uses of these abilities that could be paid beside each other, when so much life is spent beside.
 pub(crate) fn fodder(game: &Game, seat: Seat, life: i32) -> Vec<Fodder> {
     let mut all: Vec<Fodder> = Vec::new();
     let mut spent: Vec<(Counter, i32)> = vec![(counter::LIFE, life)];
@@ -105,21 +122,8 @@ pub(crate) fn fodder(game: &Game, seat: Seat, life: i32) -> Vec<Fodder> {
         let Some(Ability::Action { cost, limit, .. }) = game.compiled(&code).map(|c| &c.ability) else { continue };
         let types = makes(game, &code);
         let ctx = game.ctx_of(&code);
-        let victims = cost.parts.iter().find_map(|part| match part {
-            CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
-                let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == seat);
-                Some(game.found_for_cost(p, &ctx).into_iter().filter(own).collect::<Vec<_>>())
-            }
-            _ => None,
-        });
-        let single = cast::taps_itself(cost) || victims.is_none();
-        let victims = if single {
-            vec![code.source; if limit.is_some() { 1 } else { repeats(game, cost, &code) }]
-        } else {
-            victims.unwrap_or_default()
-        };
         let known = all.len();
-        for victim in victims {
+        for Fodder { thing, taps, .. } in uses(game, cost, limit.is_some(), &code, &all) {
             // Life that pays for one of them does not pay for another (E8.1).
             let before = spent.len();
             spent.extend(cost.parts.iter().filter_map(|part| match part {
@@ -131,13 +135,58 @@ pub(crate) fn fodder(game: &Game, seat: Seat, life: i32) -> Vec<Fodder> {
                 spent.truncate(before);
                 break;
             }
-            match all[..known].iter_mut().find(|(known, _)| *known == victim) {
-                Some((_, known)) => *known |= types,
-                None => all.push((victim, types)),
+            match all[..known].iter_mut().find(|known| known.thing == thing) {
+                Some(known) => known.types |= types,
+                None => all.push(Fodder { thing, types, taps }),
             }
         }
     }
     all
+}
+
+/// The uses of one mana ability, beside those of others: each thing that it gives up or taps, or its source as often as
+/// that can pay.
+fn uses(game: &Game, cost: &Cost, once: bool, code: &CodeFrame, others: &[Fodder]) -> Vec<Fodder> {
+    let ctx = game.ctx_of(code);
+    let mut victims = cost.parts.iter().find_map(|part| match part {
+        CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
+            let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
+            Some((p.verb, game.found_for_cost(p, &ctx).into_iter().filter(own).collect::<Vec<_>>()))
+        }
+        _ => None,
+    });
+    if let Some((verb::TAP, found)) = &mut victims {
+        found.retain(|thing| thing.card().is_some_and(|card| !game.is_exhausted(card)) && *thing != code.source);
+    }
+    let own: Few<Card> = if taps_source(cost, code) { code.source.card().into_iter().collect() } else { Few::new() };
+    match victims {
+        Some((verb, found)) if !cast::taps_itself(cost) => {
+            let tapped = |thing: &Thing| thing.card().filter(|_| verb == verb::TAP).into_iter().collect();
+            found.into_iter().map(|thing| Fodder { thing, types: 0, taps: tapped(&thing) }).collect()
+        }
+        Some((verb::TAP, found)) => {
+            // One that nothing else taps, and rather one that makes no mana.
+            let is_free = |card: &Card| !others.iter().any(|other| other.taps.contains(card));
+            let is_maker = |card: &Card| {
+                game.action_rows(code.you).any(|(of, row)| of == *card && mana::is_simple(game, row.ability))
+            };
+            let partner = found.iter().filter_map(|thing| thing.card()).filter(is_free).min_by_key(is_maker);
+            let both = partner.map(|partner| own.iter().copied().chain([partner]).collect());
+            both.map(|taps| Fodder { thing: code.source, types: 0, taps }).into_iter().collect()
+        }
+        Some((_, found)) if found.is_empty() => Vec::new(),
+        _ => {
+            let times = if once { 1 } else { repeats(game, cost, code) };
+            vec![Fodder { thing: code.source, types: 0, taps: own }; times]
+        }
+    }
+}
+
+/// Whether a cost taps its source.
+fn taps_source(cost: &Cost, code: &CodeFrame) -> bool {
+    let is_own =
+        |part: &CostPart| matches!(part, CostPart::Act(p) if p.verb == verb::TAP && p.patient == Some(Selector::This));
+    code.source.card().is_some() && cost.parts.iter().any(is_own)
 }
 
 /// How often is enough: no cost has more symbols that one source pays.
@@ -157,30 +206,45 @@ fn repeats(game: &Game, cost: &Cost, code: &CodeFrame) -> usize {
     times.min().unwrap_or(1).clamp(0, OFTEN) as usize
 }
 
-/// Whether what is being paid could still be paid with everything that mana abilities can bring, when this is given up
-/// for that mana: whatever goes with it, and what other parts of the cost want, is reckoned in.
-fn could_pay_after(game: &Game, paying: &PayByHand, gone: Option<Thing>, made: Types) -> bool {
-    let Some(card) = gone.and_then(|t| t.card()) else {
-        return could_pay(game, paying, made);
-    };
-    let mut trial = game.trial();
-    trial.move_card(card, zones::graveyard_of(game, card), End::Top);
-    could_pay(&trial, paying, made)
+/// Whether the cost being paid could still be paid with everything that mana abilities can bring, when this ability is
+/// used and takes that victim. Losses that go with it, and the demands of other parts of the cost, are counted in.
+fn could_pay_after(game: &Game, paying: &PayByHand, code: &CodeFrame, victim: Option<Thing>) -> bool {
+    let Some(Ability::Action { cost, .. }) = game.compiled(code).map(|c| &c.ability) else { return false };
+    let after = game.trial_with(|pen| {
+        for part in &cost.parts {
+            let CostPart::Act(phrase) = part else { continue };
+            let thing = match phrase.patient {
+                Some(Selector::This) => Some(code.source),
+                Some(Selector::Pick(Quantity::A, _)) => victim,
+                _ => None,
+            };
+            let Some(card) = thing.and_then(|thing| thing.card()) else { continue };
+            match phrase.verb {
+                verb::TAP => _ = pen.mark(card.into(), EXHAUSTED, true),
+                verb::SACRIFICE | verb::MOVE | verb::DISCARD => {
+                    _ = pen.move_card(card, zones::graveyard_of(game, card), End::Top);
+                }
+                _ => {}
+            }
+        }
+    });
+    could_pay(&after, paying, makes(game, code))
 }
 
 fn could_pay(game: &Game, paying: &PayByHand, made: Types) -> bool {
     let mut fodder = fodder(game, paying.seat, 0);
     if made != 0 {
-        fodder.push((Thing::Nothing, made));
+        fodder.push(Fodder::made(made));
     }
     could_pay_with(game, paying, fodder)
 }
 
-/// Whether what is being paid can only be paid if each of these gives itself up for mana: then nothing is left to choose.
+/// Whether the cost being paid can only be paid if each of these gives itself up for mana: then nothing is left to
+/// choose.
 fn are_all_needed(game: &Game, paying: &PayByHand, options: &[Choice]) -> bool {
     let all = fodder(game, paying.seat, 0);
     let is_needed = |source: Thing| {
-        let others: Vec<Fodder> = all.iter().copied().filter(|(f, _)| *f != source).collect();
+        let others: Vec<Fodder> = all.iter().filter(|f| f.thing != source).cloned().collect();
         others.len() < all.len() && !could_pay_with(game, paying, others)
     };
     let sources: Vec<Thing> = options
@@ -194,10 +258,10 @@ fn are_all_needed(game: &Game, paying: &PayByHand, options: &[Choice]) -> bool {
 fn could_pay_with(game: &Game, paying: &PayByHand, fodder: Vec<Fodder>) -> bool {
     let PayByHand { seat, symbols, except, .. } = paying;
     let purse = Purse::of(game, *seat);
-    !fodder.is_empty() && purse.settle(symbols, 0, except, &wanted_besides(game, paying), &fodder).is_some()
+    !fodder.is_empty() && purse.tapped_beside(symbols, 0, except, &wanted_besides(game, paying), &fodder).is_some()
 }
 
-/// What the other parts of the cost that is being paid tap or give up.
+/// Returns the things that the other parts of the cost being paid tap or give up.
 fn wanted_besides(game: &Game, paying: &PayByHand) -> Vec<Wanted> {
     let Thing::Card(card) = paying.source else { return Vec::new() };
     if let Some(code) = game.held(card) {
@@ -214,7 +278,7 @@ fn wanted_besides(game: &Game, paying: &PayByHand) -> Vec<Wanted> {
 pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) -> bool {
     !fodder(game, code.you, 0).is_empty()
         || is_sudden(game) && {
-            let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(settled(symbols, code.bindings.x))] });
+            let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(with_x(symbols, code.bindings.x))] });
             Purse::of(game, code.you).is_open(asked, except)
         }
 }
@@ -225,22 +289,20 @@ fn is_sudden(game: &Game) -> bool {
     !game.is_running(steps::PRIORITY) || [steps::RESOLVE, steps::CHECK].iter().any(|s| game.is_running(*s))
 }
 
-/// What can be tapped by hand and leaves the rest payable; it must be before something is given up if nothing could be
-/// given up now without loss.
+/// Returns the permanents that can be tapped by hand and leave the rest payable. With `must`, nothing could be given up
+/// now without loss, so a permanent has to be tapped first.
 fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], must: bool) -> Vec<Choice> {
     let purse = Purse::of(game, seat);
     let asked = mana::total_of(&Cost { parts: vec![CostPart::Symbols(symbols.to_vec())] });
     if !must && (!is_sudden(game) || !purse.is_open(asked, except)) {
         return Vec::new();
     }
-    let fodder: Vec<Types> = match must {
-        true => fodder(game, seat, 0).into_iter().map(|(_, types)| types).collect(),
-        false => Vec::new(),
-    };
+    let fodder: Vec<Fodder> = if must { fodder(game, seat, 0) } else { Vec::new() };
     let mut all = purse.taps();
     all.retain(|(card, _, made)| {
         let spent = [except, &[*card]].concat();
-        !except.contains(card) && purse.is_payable_with(symbols, 0, &spent, &[&made[..], &fodder].concat())
+        let more: Vec<Fodder> = made.iter().map(|types| Fodder::made(*types)).chain(fodder.iter().cloned()).collect();
+        !except.contains(card) && purse.is_payable_with(symbols, 0, &spent, &more)
     });
     all.into_iter().map(|(card, ability, _)| Choice::Ability(ability, card)).collect()
 }
@@ -249,35 +311,35 @@ kernel::frame! {
     /// Mana abilities are used while paying.
     pub(crate) struct PayByHand: steps::MANA => pay_by_hand {
         seat: Seat,
-        /// What is paid for, and by which of its abilities.
+        /// The object that is paid for, and the ability that asks for the cost.
         source: Thing,
         ability: Option<AbilityId>,
         symbols: Vec<Symbol>,
-        /// What cannot be tapped for it.
+        /// The cards that cannot be tapped for it.
         except: Few<Card>,
         /// Whether all mana abilities were used.
-        settled: bool,
+        decided: bool,
     }
-    /// Which mana of the pool is spent.
+    /// The player chooses which mana of the pool is spent.
     pub(crate) struct ChooseUnits: steps::UNITS => choose_units {
         seat: Seat,
         source: Thing,
         symbols: Vec<Symbol>,
         except: Few<Card>,
-        settled: bool,
+        decided: bool,
     }
 }
 
 /// Begins a payment in which mana abilities are used by hand.
 pub(crate) fn begin(game: &mut Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) {
-    let symbols = settled(symbols, code.bindings.x);
+    let symbols = with_x(symbols, code.bindings.x);
     let CodeFrame { ability, source, you: seat, .. } = *code;
-    game.push(PayByHand { seat, source, ability, symbols, except: except.into(), settled: false });
+    game.push(PayByHand { seat, source, ability, symbols, except: except.into(), decided: false });
 }
 
 /// Mana abilities one after another, then the payment itself.
 fn pay_by_hand(game: &mut Game, paying: &mut PayByHand) -> Flow {
-    if paying.settled {
+    if paying.decided {
         return Flow::Done;
     }
     let (seat, source) = (paying.seat, paying.source);
@@ -288,7 +350,7 @@ fn pay_by_hand(game: &mut Game, paying: &mut PayByHand) -> Flow {
     let payable = Purse::of(game, seat).is_payable_with(&paying.symbols, 0, &paying.except, &[]);
     let mut options = if answer.is_none() { open_abilities(game, paying, payable) } else { Vec::new() };
     if options.is_empty() {
-        paying.settled = true;
+        paying.decided = true;
         pay_in_units(game, seat, source, paying.symbols.clone(), &paying.except);
         return Flow::Again;
     }
@@ -307,11 +369,10 @@ fn open_abilities(game: &Game, paying: &PayByHand, payable: bool) -> Vec<Choice>
     let mut options: Vec<Choice> = Vec::new();
     for code in costly(game, paying.seat) {
         let Some(option) = code.choice() else { continue };
-        // A permanent that the rest of the cost gives up is not given up for mana (E8.1).
-        let gives_itself = matches!(game.compiled(&code).map(|c| &c.ability),
-            Some(Ability::Action { cost, .. }) if cast::sacrifices_itself(cost));
-        let leaves_enough = || could_pay_after(game, paying, Some(code.source), makes(game, &code));
-        if game.may_use(&code).is_ok() && (!gives_itself || leaves_enough()) {
+        // A permanent that the rest of the cost taps or gives up makes no mana for it (E8.1).
+        let takes_itself = matches!(game.compiled(&code).map(|c| &c.ability),
+            Some(Ability::Action { cost, .. }) if cast::sacrifices_itself(cost) || taps_source(cost, &code));
+        if game.may_use(&code).is_ok() && (!takes_itself || could_pay_after(game, paying, &code, None)) {
             options.push(option);
         }
     }
@@ -323,7 +384,7 @@ fn open_abilities(game: &Game, paying: &PayByHand, payable: bool) -> Vec<Choice>
 
 fn use_for_mana(game: &mut Game, seat: Seat, ability: AbilityId, card: Card) -> Flow {
     if let Some(code) = game.find_action(seat, ability, card) {
-        game.use_ability(code);
+        cast::use_mana_ability(game, code);
     }
     Flow::Again
 }
@@ -334,12 +395,12 @@ pub(crate) fn pay_in_units(game: &mut Game, seat: Seat, source: Thing, symbols: 
         mana::begin_payment(game, seat, source, &symbols, except);
         return;
     }
-    game.push(ChooseUnits { seat, source, symbols, except: except.into(), settled: false });
+    game.push(ChooseUnits { seat, source, symbols, except: except.into(), decided: false });
 }
 
 /// Generic mana is paid unit by unit with what the player names, as long as that makes a difference.
 fn choose_units(game: &mut Game, step: &mut ChooseUnits) -> Flow {
-    if step.settled {
+    if step.decided {
         return Flow::Done;
     }
     let (seat, source) = (step.seat, step.source);
@@ -348,7 +409,7 @@ fn choose_units(game: &mut Game, step: &mut ChooseUnits) -> Flow {
     }
     let open = open_units(game, seat, &step.symbols, &step.except);
     if open.is_empty() {
-        step.settled = true;
+        step.decided = true;
         mana::begin_payment(game, seat, source, &step.symbols, &step.except);
         return Flow::Again;
     }
@@ -383,8 +444,8 @@ fn open_units(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card]) -> V
     if open.len() < 2 { Vec::new() } else { open }
 }
 
-/// While paying, nothing may be given up for mana that leaves the rest unpayable; what is just entering is not yet
-/// there to be chosen (E18.10).
+/// While paying, nothing may be given up for mana that leaves the rest unpayable; a card that is just entering is not
+/// yet there to be chosen (E18.10).
 pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
     if game.current().is_some_and(|pay: mana::Pay| pay.wants(thing)) {
         return false;
@@ -392,9 +453,11 @@ pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
     let Some(paying): Option<PayByHand> = game.current() else {
         return !thing.card().is_some_and(|c| game.is_entering(c));
     };
-    let own = costly(game, paying.seat).into_iter().filter(|code| code.source == ctx.source);
-    let made = own.fold(0, |all, code| all | makes(game, &code));
-    made == 0 || could_pay_after(game, &paying, Some(thing), made)
+    // Its source may be tapped by now: that was the first part of the price.
+    let rows = game.action_rows(paying.seat).filter(|(card, _)| ctx.source == Thing::Card(*card));
+    let rows = rows.filter(|(_, row)| mana::is_costly(game, row.ability));
+    let mut own = rows.map(|(card, row)| game.action_of(card, row, paying.seat)).peekable();
+    own.peek().is_none() || own.any(|code| could_pay_after(game, &paying, &code, Some(thing)))
 }
 
 /// The colours that may be chosen for mana of any colour: while paying, those that leave the rest payable.
@@ -403,15 +466,15 @@ pub(crate) fn open_colours(game: &Game) -> Vec<usize> {
     let Some(paying): Option<PayByHand> = game.current() else {
         return all;
     };
-    let fits = |i: &usize| could_pay_after(game, &paying, None, 1 << i);
+    let fits = |i: &usize| could_pay(game, &paying, 1 << i);
     let open: Vec<usize> = (0..5).filter(fits).collect();
     if open.is_empty() { all } else { open }
 }
 
 /// The symbols with X as what was announced for it.
-pub(crate) fn settled(symbols: &[Symbol], x: i32) -> Vec<Symbol> {
-    let settle = |s: &Symbol| if *s == Symbol::X { Symbol::Generic(x.clamp(0, 255) as u8) } else { *s };
-    symbols.iter().map(settle).collect()
+pub(crate) fn with_x(symbols: &[Symbol], x: i32) -> Vec<Symbol> {
+    let filled = |s: &Symbol| if *s == Symbol::X { Symbol::Generic(x.clamp(0, 255) as u8) } else { *s };
+    symbols.iter().map(filled).collect()
 }
 
 /// E37.12: the order in which the parts of a cost are paid. Mana is made before anything is paid (E7.8), and what it pays

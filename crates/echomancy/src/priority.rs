@@ -1,4 +1,4 @@
-//! Priority: who may act, what they may do, and what two passes in a row mean (E6).
+//! Priority: the player who may act, the actions, and two passes in a row (E6).
 
 use crate::{
     bars, cast,
@@ -19,7 +19,7 @@ kernel::frame! {
     /// Players act until both pass.
     pub(crate) struct Priority: steps::PRIORITY => priority {
         at: PriorityPoint,
-        /// Who has priority.
+        /// The player who has priority.
         seat: Seat,
     }
     /// State-based actions and waiting triggers.
@@ -27,7 +27,7 @@ kernel::frame! {
     pub(crate) struct Check: steps::CHECK => check {
         /// The legends that are kept.
         pub kept: Few<Card>,
-        /// What is told next of a permanent that has changed hands.
+        /// The next act for a permanent that has changed hands.
         pub control: Control,
     }
 }
@@ -110,7 +110,7 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
     if mana::is_mana_ability(game, code.ability) {
         // E9.3
         acted(game);
-        game.use_ability(code);
+        cast::use_mana_ability(game, code);
     } else {
         cast::begin_activation(game, seat, &code);
     }
@@ -177,7 +177,7 @@ fn check(game: &mut Game, check: &mut Check) -> Flow {
     if !checked && let Some(flow) = state_based::note_control(game, check) {
         return flow;
     }
-    // E11.15: what was made by the resolution that is over waits with the rest.
+    // E11.15: abilities made by the resolution that is over wait with the rest.
     game.reach(crate::lexicon::moment::REFLEX);
     stack::state_triggers(game);
     if let Some(outcome) = outcome(game) {

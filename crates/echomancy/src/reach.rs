@@ -6,7 +6,9 @@ mod words;
 
 use abilities::*;
 
-use crate::lexicon::{flag, head, header, kind, link, moment, place, possession, register, status, traits, verb, word};
+use crate::lexicon::{
+    flag, head, header, kind, link, moment, place, possession, register, status, step, traits, verb, word,
+};
 use crate::rulebook::{is_spell, works, works_on_the_battlefield};
 
 pub(crate) const REACH: Reach = Reach {
@@ -21,12 +23,15 @@ pub(crate) const REACH: Reach = Reach {
     unset,
     rungs: &[Rung::WhenWould, Rung::After],
     deeds: &[flag::DID],
+    only_until: &[moment::COPY_ENDS],
+    only_at: &[moment::REFLEX],
     answers: &[
         (verb::REDIRECT, &[]),
         (verb::ENTER_TAPPED, &[head::AS_ENTERS]),
         (verb::ENTER_AS_COPY, &[head::AS_ENTERS]),
     ],
     silent: &[head::AS_ENTERS],
+    ..Reach::NONE
 };
 
 fn has_kind(card: &CardDef, kind: Kind) -> bool {
@@ -50,6 +55,12 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         }
         Ability::Action { when: Some(_), .. } => {
             Some("an ability is activated with priority: write a trigger, and `you may pay ...:` in it (E10.1)")
+        }
+        Ability::Trigger { condition: Some(condition), .. } if known && is_elsewhere(card, ability, condition) => {
+            Some("this is not there when that happens (E11.20)")
+        }
+        Ability::Trigger { event, condition: Some(condition), .. } if never_then(event, condition) => {
+            Some("that is never so as such a step begins (E11.8)")
         }
         Ability::Trigger { event, .. }
             if is_spell(card) && event.verb == verb::BEGIN && works(card, ability).works_in(place::STACK) =>
@@ -91,6 +102,34 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// Whether a trigger asks that its card is where the trigger never works.
+fn is_elsewhere(card: &CardDef, ability: &Ability, condition: &Condition) -> bool {
+    crate::rulebook::place_named(condition).is_some_and(|place| !works(card, ability).works_in(place))
+}
+
+/// Whether the beginning of a step excludes what the trigger asks for: `your upkeep begins, if it is not your turn`.
+fn never_then(event: &ActPhrase, condition: &Condition) -> bool {
+    let yours = event.patient == Some(Selector::You);
+    let is_upkeep = event.word == Some(step::UPKEEP);
+    let opponent = |s: &Selector| matches!(s, Selector::Pick(_, filters) if filters.as_slice() == [Filter::Opponent]);
+    let theirs = event.patient.as_ref().is_some_and(opponent);
+    let never = |c: &Condition| match c {
+        Condition::Flag(flag::YOUR_TURN) => theirs,
+        Condition::Flag(flag::YOUR_UPKEEP) => theirs || !is_upkeep,
+        Condition::Not(inner) => match **inner {
+            Condition::Flag(flag::YOUR_TURN) => yours,
+            Condition::Flag(flag::YOUR_UPKEEP) => yours && is_upkeep,
+            _ => false,
+        },
+        _ => false,
+    };
+    event.verb == verb::BEGIN
+        && match condition {
+            Condition::And(all) => all.iter().any(never),
+            c => never(c),
+        }
 }
 
 /// Whether the card is a token, not an emblem.
@@ -195,7 +234,7 @@ fn amiss(card: &CardDef) -> Option<(Header, &'static str)> {
     let has = |header| card.field(header).is_some();
     let body = is(kind::CREATURE) || has_trait(card, traits::VEHICLE);
     let aura = has_trait(card, traits::AURA);
-    // What has abilities may make itself a creature.
+    // A card with abilities may make itself a creature.
     if body && has(header::POWER) != has(header::TOUGHNESS) {
         Some((header::KIND, "power and toughness go together: without one of them it is 0 (E17.12)"))
     } else if has_trait(card, traits::VEHICLE) && !has(header::POWER) {
@@ -226,7 +265,7 @@ fn unset(card: &CardDef, fact: Fact) -> Option<&'static str> {
     let keyword = card.field(header::KEYWORDS).is_some();
     let prices = |fits: &dyn Fn(&ActPhrase, &Cost) -> bool| {
         let mut parts = card.abilities.iter().filter_map(|ability| match ability {
-            Ability::Constant { parts, .. } => Some(parts),
+            Ability::Constant { statements, .. } => Some(statements),
             _ => None,
         });
         parts.any(|parts| parts.iter().any(|p| matches!(p, Statement::Price(act, cost) if fits(act, cost))))
@@ -265,7 +304,7 @@ fn unset(card: &CardDef, fact: Fact) -> Option<&'static str> {
         Fact::Of(possession::HOST) if !may_be_attached(card) => {
             Some("only an Aura or Equipment is attached to something (E25.1)")
         }
-        Fact::Moment(moment::COPY_ENDS) if !does(card, copies, |c| matches!(c, Characteristic::CopyOf(_))) => {
+        Fact::Copied if !does(card, copies, |c| matches!(c, Characteristic::CopyOf(_))) => {
             Some("nothing on the card copies anything (E26.5)")
         }
         Fact::Register(register::POWER_SACRIFICED) if !prices(&sacrifices) => {
@@ -289,7 +328,7 @@ fn copies(act: &ActPhrase) -> bool {
 
 fn helps_pay(card: &CardDef) -> bool {
     card.abilities.iter().any(|ability| match ability {
-        Ability::Constant { parts, .. } => parts
+        Ability::Constant { statements: parts, .. } => parts
             .iter()
             .any(|part| matches!(part, Statement::May(act) if act.word == Some(word::TO_PAY) && act.verb == verb::TAP)),
         _ => false,

@@ -1,4 +1,4 @@
-//! Why: what the rules ask of an option, and what made its numbers so.
+//! Why: the demands of the rules on an option, and the reasons for its numbers.
 
 use crate::{
     cast,
@@ -9,7 +9,7 @@ use crate::{
 use abilities::Number;
 use kernel::{About, Act, Card, Choice, Game, Prompt, Rule, Seat, Span, Thing, Told, Zone, told};
 
-/// What can be told of an option, open or closed.
+/// Returns the facts behind an option, open or closed.
 pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told> {
     let seat = prompt.seat;
     let About::Game(asked, ..) = prompt.about else { return Vec::new() };

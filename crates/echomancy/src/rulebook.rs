@@ -11,8 +11,8 @@ use crate::{
     zones::{self, BATTLEFIELD},
 };
 use abilities::{
-    Ability, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place, Possession,
-    Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
+    Ability, ActPhrase, CardDef, Condition, Cost, CostPart, Counter, Family, FieldValue, Filter, Flag, Kind, Place,
+    Possession, Predicate, Register, Rung, Selector, Statement, Symbol, Trait, Unique, Vocabulary,
 };
 use kernel::{
     AbilityId, Act, Card, Cards, Ctx, Defining, FamilyLayer, FamilyRule, Game, KindRule, Looks, OwnQuestion, OwnText,
@@ -44,7 +44,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         works,
         discarded_to: zones::graveyard_of,
         enters_at: |_, _, _| BATTLEFIELD,
-        // E23.1: what was attached to something that left finds out at the next check.
+        // E23.1: a card attached to something that left finds out at the next check.
         kept_links: &[link::EXILED_BY, link::EXILED_APART, link::ATTACHED],
         ..Zones::PLAIN
     },
@@ -53,6 +53,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         steps: steps::STEPS,
         rungs: &[Rung::WhenWould],
         triggers: TriggerStyle::Waiting,
+        looks_back: &[verb::DESTROY, verb::SACRIFICE, verb::COUNTER],
         loops: kernel::Loops::Draw,
         may_respond: |_, _| Err(crate::bars::NO_RESPONSES.plain()),
         ..Timing::PLAIN
@@ -65,6 +66,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         merge_results: damage::merge_results,
         only_if_changed: &[verb::TAP, verb::UNTAP, verb::REMOVE],
         settles_entering: &[verb::ENTER_TAPPED, verb::ADD],
+        enters_with: &[verb::ADD],
         ..Acts::PLAIN
     },
     costs: Costs {
@@ -201,57 +203,60 @@ pub(crate) fn is_spell(card: &CardDef) -> bool {
     )
 }
 
-/// Where an ability functions (E12.2 to E12.4, E10.7, E11.20).
+/// Returns the places where an ability functions (E12.2 to E12.4, E10.7, E11.20).
 pub(crate) fn works(card: &CardDef, ability: &Ability) -> Works {
     const BATTLEFIELD_ONLY: Works = Works::at(place::BATTLEFIELD);
     const STACK_ONLY: Works = Works::at(place::STACK);
-    let is_spell = is_spell(card);
+    let usual = if is_spell(card) { STACK_ONLY } else { BATTLEFIELD_ONLY };
+    let named = |condition: &Option<Condition>| condition.as_ref().and_then(place_named).map(Works::at);
     let is_emblem = matches!(card.field(header::TOKEN), Some(FieldValue::Word(word)) if *word == token_name::EMBLEM);
     match ability {
         // E25.8
         _ if is_emblem => Works::at(place::COMMAND),
         // E12.2
         _ if kernel::defines_itself(FAMILIES, &LEXICON, ability) => Works::EVERYWHERE,
-        Ability::Constant { parts, .. } if parts.iter().any(speaks_of_casting_this) => {
+        Ability::Constant { statements: parts, .. } if parts.iter().any(speaks_of_casting_this) => {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }
         Ability::Headed { head, .. } if *head == crate::lexicon::head::SPELL => Works::NOWHERE,
-        // E7.11: `this cannot be countered`, and what is said of its damage.
-        Ability::Constant { parts, .. } if parts.iter().any(speaks_of_this_spell) => STACK_ONLY,
-        // E12.4: put into a graveyard from anywhere.
-        Ability::Trigger { rung: Rung::WhenWould, event, .. }
-            if event.verb == verb::MOVE && event.patient == Some(Selector::This) && event.from.is_none() =>
-        {
-            Works::EVERYWHERE
-        }
-        Ability::Trigger { event, .. } if event.verb == verb::CAST && event.patient == Some(Selector::This) => {
-            STACK_ONLY
+        // E7.11: `this cannot be countered`, and statements about its damage.
+        Ability::Constant { statements, .. } if statements.iter().any(speaks_of_this_spell) => STACK_ONLY,
+        Ability::Trigger { rung, event, condition, .. } => {
+            on_its_way(*rung, event).or(named(condition)).unwrap_or(usual)
         }
         Ability::Action { cost, .. } if discards_itself(cost) => Works::at(place::HAND),
-        Ability::Trigger { rung: Rung::WhenWould, event, .. }
-            if event.verb == verb::DISCARD && event.patient == Some(Selector::This) =>
-        {
-            Works::at(place::HAND)
-        }
         // E10.7, E12.4: where it names a zone for itself, or on the battlefield: a spell has no ability to be activated.
-        Ability::Action { condition, .. } => {
-            condition.as_ref().and_then(place_named).map_or(BATTLEFIELD_ONLY, Works::at)
-        }
-        Ability::Trigger { event, .. } if event.verb == verb::MOVE && event.patient == Some(Selector::This) => {
-            // E11.20: where the card is before it is replaced, or after it happened.
-            match (event.from, event.to) {
-                (Some(place::STACK), _) => STACK_ONLY,
-                (Some(place::HAND), Some(place::EXILE)) => Works::at(place::EXILE),
-                (Some(place::HAND), _) => Works::at(place::HAND),
-                // E11.4: from anywhere; it does not look back.
-                (None, Some(place @ (place::GRAVEYARD | place::EXILE))) => Works::at(place),
-                _ if is_spell => STACK_ONLY,
-                _ => BATTLEFIELD_ONLY,
-            }
-        }
+        Ability::Action { condition, .. } => named(condition).unwrap_or(BATTLEFIELD_ONLY),
+        Ability::Constant { condition, .. } => named(condition).unwrap_or(usual),
         Ability::Headed { head, .. } if *head == crate::lexicon::head::OPENING_HAND => Works::at(place::HAND),
-        _ if is_spell => STACK_ONLY,
-        _ => BATTLEFIELD_ONLY,
+        _ => usual,
+    }
+}
+
+/// Where the trigger of a card functions that waits for something on the card's own way through the zones: where the card
+/// is before it is replaced, or after it happened; what looks back needs the card where it was (E11.4, E11.20).
+fn on_its_way(rung: Rung, event: &ActPhrase) -> Option<Works> {
+    if event.patient != Some(Selector::This) {
+        return None;
+    }
+    match (event.verb, rung, event.from, event.to) {
+        // A land that is played is on the battlefield by then.
+        (verb::CAST, ..) if event.word == Some(word::SPELL) => Some(Works::at(place::STACK)),
+        (verb::CAST, ..) => Some(Works::at(place::STACK).and(place::BATTLEFIELD)),
+        (verb::COUNTER | verb::COPY_SPELL, ..) => Some(Works::at(place::STACK)),
+        (verb::DESTROY | verb::SACRIFICE, ..) => Some(Works::at(place::BATTLEFIELD)),
+        (verb::DISCARD, Rung::WhenWould, ..) => Some(Works::at(place::HAND)),
+        // Wherever a replacement has put it.
+        (verb::DISCARD, ..) => Some(Works::EVERYWHERE),
+        // Wherever its price has put it: a card that was cycled (CR 702.29c).
+        (verb::ACTIVATE, Rung::After, ..) => Some(Works::EVERYWHERE),
+        (verb::MOVE, Rung::WhenWould, Some(from), _) => Some(Works::at(from)),
+        // E12.4: from anywhere.
+        (verb::MOVE, Rung::WhenWould, None, _) => Some(Works::EVERYWHERE),
+        (verb::MOVE, _, Some(place::BATTLEFIELD), _) => Some(Works::at(place::BATTLEFIELD)),
+        (verb::MOVE, _, _, Some(to)) => Some(Works::at(to)),
+        (verb::MOVE, _, Some(from), None) => Some(Works::at(from)),
+        _ => None,
     }
 }
 
@@ -269,7 +274,7 @@ fn speaks_of_casting_this(part: &Statement) -> bool {
     }
 }
 
-/// What only matters while this is a spell (E12.4).
+/// Whether a statement only matters while this is a spell (E12.4).
 fn speaks_of_this_spell(part: &Statement) -> bool {
     matches!(part, Statement::Cannot(act) if act.verb == verb::COUNTER && act.patient == Some(Selector::This))
 }
@@ -355,7 +360,7 @@ fn register(game: &Game, wanted: Register, ctx: &Ctx) -> i32 {
 const CARD_TYPES: [Kind; 7] =
     [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::INSTANT, kind::SORCERY, kind::PLANESWALKER];
 
-/// What the questions above look at, where that is little.
+/// Returns the aspects that the questions above read, where these are few.
 fn looks_at(asked: OwnQuestion) -> aspects::Aspects {
     match asked {
         OwnQuestion::Predicate(predicate::COLOURLESS | predicate::MULTICOLOURED) => 0,
@@ -401,7 +406,8 @@ fn order_chooser(game: &Game, act: &Act) -> Seat {
     }
 }
 
-/// Whose an ability is: the controller's. What waits for the loss of control looks back (E11.4).
+/// Returns the player an ability calls `you`: the controller. An ability that triggers on the loss of control looks
+/// back (E11.4).
 fn you_of(game: &Game, card: Card, act: Option<&Act>) -> Seat {
     match act.map(|act| act.verb) {
         Some(verb::LOSE_CONTROL) if zones::on_battlefield(game, card) => {

@@ -3,6 +3,7 @@
 
 use crate::{
     announce::Announce,
+    chores,
     codes::{about, line},
     lexicon::{head, kind, place, register, traits, verb, word},
     notes, steps, turn,
@@ -10,8 +11,8 @@ use crate::{
 };
 use abilities::{Ability, ActPhrase, Amount, Filter, Quantity, Selector};
 use kernel::{
-    AbilityId, About, Act, Bindings, Card, Cause, Choice, CodeFrame, End, Flow, Game, NOWHERE, Op, OpId, Prompt, Seat,
-    Shape, TargetKey, Thing, Things, Via, Zone,
+    AbilityId, About, Act, Bindings, Card, Cause, Choice, Clause, CodeFrame, End, Flow, Game, NOWHERE, OpId, Pen,
+    Prompt, Seat, Shape, TargetKey, Thing, Things, Via, Zone,
 };
 
 /// The object on top of the stack.
@@ -44,15 +45,15 @@ pub(crate) fn is_ability(game: &Game, thing: Thing) -> bool {
     })
 }
 
-/// What a spell does as it resolves; permanents have no such text.
+/// Returns the effect of a spell as it resolves; permanents have no such text.
 pub(crate) fn spell_code(game: &Game, card: Card, you: kernel::Seat) -> CodeFrame {
     CodeFrame::new(zones::headed(game, card, head::SPELL), card.into(), you, Via::Own, Bindings::default())
 }
 
-/// What an Aura spell is cast at: it has no text of its own that says `target`.
+/// The key of an Aura spell's target: the card has no text of its own that says `target`.
 pub(crate) const AURA_TARGET: TargetKey = TargetKey::patient(OpId::FIRST);
 
-/// What an Aura spell targets.
+/// Returns the target of an Aura spell.
 pub(crate) fn target_of_aura(game: &Game, card: Card) -> Option<Thing> {
     let code = game.held(card)?;
     let aura = code.ability.is_none() && game.has_trait(card, traits::AURA);
@@ -61,9 +62,7 @@ pub(crate) fn target_of_aura(game: &Game, card: Card) -> Option<Thing> {
 
 /// Puts an ability on the stack: an object with the characteristics of its source (E10.5).
 pub(crate) fn put_ability(game: &mut Game, code: CodeFrame) -> Card {
-    let object = game.create_ability(code, STACK);
-    game.put_at(object, End::Top);
-    object
+    game.create_ability(code, STACK)
 }
 
 /// The acts by which the chosen targets become targets: one for each object (E13.7).
@@ -109,8 +108,8 @@ kernel::frame! {
         pub object: Card,
         /// Whether new targets must be legal and differ from the old ones.
         pub must_change: bool,
-        /// How many targets are settled.
-        pub settled: u16,
+        /// How many targets are decided.
+        pub decided: u16,
         /// The new ones.
         pub new: Things,
     }
@@ -124,7 +123,7 @@ impl Resolve {
 
 impl Retarget {
     pub fn of(object: Card, seat: Seat) -> Self {
-        Retarget { seat, object, must_change: false, settled: 0, new: Things::new() }
+        Retarget { seat, object, must_change: false, decided: 0, new: Things::new() }
     }
 }
 
@@ -162,7 +161,7 @@ fn triggers(game: &mut Game, step: &mut Triggers) -> Flow {
                     turn::perform_all(game, acts);
                 } else {
                     // E11.10: a required choice without a legal option removes the ability.
-                    cease(game, object);
+                    game.chore(&chores::CEASE, object);
                 }
             }
             Flow::Again
@@ -179,7 +178,7 @@ fn triggers(game: &mut Game, step: &mut Triggers) -> Flow {
 pub(crate) fn state_triggers(game: &mut Game) {
     let all: Vec<(Card, AbilityId)> = game.headed(head::AS_SOON_AS).collect();
     for (card, ability) in all {
-        let Some(Op::Unless(condition, _)) = game.cards().ability(ability).code.first() else {
+        let Some(condition) = game.cards().ability(ability).clauses().next().and_then(Clause::condition) else {
             continue;
         };
         let you = game.controller(card);
@@ -188,7 +187,7 @@ pub(crate) fn state_triggers(game: &mut Game) {
         let same = |w: &kernel::Waiting| w.source == Thing::Card(card) && w.ability == ability;
         let waits = game.waiting().iter().any(same) || game.is_announced(card.into(), ability);
         if !waits && game.holds(condition, &ctx) {
-            // What is done follows the `if`, which is not asked again.
+            // The effect follows the `if`, which is not asked again.
             let waiting =
                 kernel::Waiting { ability, source: card.into(), you, via: Via::Own, bindings, pc: OpId::FIRST.next() };
             game.let_ability_wait(waiting);
@@ -201,16 +200,15 @@ pub(crate) fn state_triggers(game: &mut Game) {
 fn is_same(game: &Game, a: &kernel::Waiting, b: &kernel::Waiting) -> bool {
     let compiled = game.cards().ability(a.ability);
     let is_one = a.source == b.source;
-    let unconditional = matches!(compiled.ability, Ability::Trigger { condition: None, .. });
+    // A block that waited for its moment asks for nothing before it is carried out.
+    let waited = a.pc != OpId::FIRST;
+    let unconditional = waited || matches!(compiled.ability, Ability::Trigger { condition: None, .. });
+    let told_whole = |clause: Clause<'_>| clause.lasting_act().is_some_and(|phrase| is_told_whole(phrase, is_one));
+    let mut clauses = compiled.clauses_from(a.pc).take_while(|clause| !(waited && clause.ends()));
     a == b
-        || (a.ability, a.via) == (b.ability, b.via)
+        || (a.ability, a.via, a.pc) == (b.ability, b.via, b.pc)
             && (is_one || unconditional)
-            && (a.pc, b.pc) == (OpId::FIRST, OpId::FIRST)
-            && compiled.code.iter().all(|op| match op {
-                Op::Do(phrase, None) => is_told_whole(phrase, is_one),
-                Op::End => true,
-                _ => false,
-            })
+            && clauses.all(|clause| clause.ends() || told_whole(clause))
 }
 
 /// Whether an act is the same one for every trigger of a text: it speaks neither of what happened nor, for two cards,
@@ -226,7 +224,7 @@ fn is_told_whole(phrase: &ActPhrase, is_one: bool) -> bool {
     amount && (is_one || !exiles) && parts.into_iter().flatten().all(|part| is_plain(part, is_one))
 }
 
-/// Whether the words mean the same for every trigger of a text. What is a target may be another for each.
+/// Whether the words mean the same for every trigger of a text. A target may be another for each.
 fn is_plain(selector: &Selector, is_one: bool) -> bool {
     match selector {
         Selector::You | Selector::Unique(_) => true,
@@ -270,7 +268,7 @@ fn place(game: &mut Game, step: &mut Triggers, at: usize) -> Flow {
     Flow::Again
 }
 
-/// What the log names: an ability is gone when it is read, and its place may be another's, so its source.
+/// Returns the thing the log names: an ability is gone when it is read, and its place may be another's, so its source.
 fn told(game: &Game, object: Card) -> Thing {
     match game.held(object).map(|code| code.source) {
         Some(source @ Thing::Card(_)) => source,
@@ -279,7 +277,7 @@ fn told(game: &Game, object: Card) -> Thing {
 }
 
 /// An object leaves the stack for nowhere.
-pub(crate) fn cease(game: &mut Game, object: Card) {
+pub(crate) fn cease(game: &mut Pen<'_>, object: Card) {
     game.take_held(object);
     game.move_card(object, Zone::shared(NOWHERE), End::Bottom);
 }
@@ -304,10 +302,13 @@ fn resolve(game: &mut Game, resolve: &mut Resolve) -> Flow {
             } else {
                 // E15.12
                 game.log_game(line::RESOLVES, told(game, object), is_ability(game, object.into()).into());
-                game.perform(Act {
-                    from: Some(STACK),
-                    ..Act::of(verb::MOVE).by(code.you).to(object).into_zone(zones::BATTLEFIELD)
-                });
+                // An instant or sorcery without text does nothing and is put away.
+                if zones::is_permanent_spell(game, object) {
+                    game.perform(Act {
+                        from: Some(STACK),
+                        ..Act::of(verb::MOVE).by(code.you).to(object).into_zone(zones::BATTLEFIELD)
+                    });
+                }
             }
         }
         ResolvePoint::PutAway => {
@@ -321,7 +322,7 @@ fn resolve(game: &mut Game, resolve: &mut Resolve) -> Flow {
                 act.word = (!resolve.fizzled).then_some(word::AS_IT_RESOLVES);
                 game.perform(act);
             } else {
-                cease(game, object);
+                game.chore(&chores::CEASE, object);
             }
         }
         ResolvePoint::End => return Flow::Done,
@@ -349,11 +350,12 @@ fn has_no_legal_target(game: &Game, object: Card, code: &CodeFrame) -> bool {
 }
 
 /// `counter {patient}` (E15.13): off the stack without effect.
-pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
+pub(crate) fn counter(game: &mut Pen<'_>, object: Card) -> bool {
     if !game.exists(object) || game.zone(object) != Some(STACK) {
         return false;
     }
-    game.log_game(line::COUNTERED, told(game, object), is_ability(game, object.into()).into());
+    let (named, ability) = (told(game, object), is_ability(game, object.into()).into());
+    game.log_game(line::COUNTERED, named, ability);
     if is_spell(game, object.into()) {
         game.keep_as_last_known(object);
     }
@@ -367,7 +369,7 @@ pub(crate) fn counter(game: &mut Game, object: Card) -> bool {
 }
 
 /// `copy {patient}` (E26.7): the copy keeps all choices, is not cast, and belongs to who made it.
-pub(crate) fn copy(game: &mut Game, original: Card, you: Seat) -> Option<Card> {
+pub(crate) fn copy(game: &mut Pen<'_>, original: Card, you: Seat) -> Option<Card> {
     let mut code = game.held(original).cloned()?;
     code.you = you;
     // E26.8: an ability keeps its source.
@@ -379,7 +381,7 @@ pub(crate) fn copy(game: &mut Game, original: Card, you: Seat) -> Option<Card> {
     game.put_at(copy, End::Top);
     code.source = copy.into();
     game.hold(copy, code);
-    // E26.7: what the original was paid with.
+    // E26.7: the copy keeps the payment of the original.
     if let Some(power) = game.kept(original, register::POWER_SACRIFICED) {
         game.keep(copy, register::POWER_SACRIFICED, power);
     }
@@ -391,18 +393,18 @@ pub(crate) fn copy(game: &mut Game, original: Card, you: Seat) -> Option<Card> {
 /// E13.10: new targets for a copy, one after another; each may stay, even an illegal one. Where a target is changed it
 /// must be another legal one, if there is one.
 fn retarget(game: &mut Game, step: &mut Retarget) -> Flow {
-    let (copy, seat, at) = (step.object, step.seat, usize::from(step.settled));
+    let (copy, seat, at) = (step.object, step.seat, usize::from(step.decided));
     match game.take_answer() {
         Some(Choice::Thing(target)) => {
             if let Some(chosen) = game.held_mut(copy).and_then(|code| code.bindings.targets.get_mut(at)) {
                 chosen.1 = target;
                 step.new.push(target);
             }
-            step.settled += 1;
+            step.decided += 1;
             return Flow::Again;
         }
         Some(_) => {
-            step.settled += 1;
+            step.decided += 1;
             return Flow::Again;
         }
         None => {}
@@ -411,7 +413,7 @@ fn retarget(game: &mut Game, step: &mut Retarget) -> Flow {
         return Flow::Done;
     };
     let Some(&(key, now)) = code.bindings.targets.get(at) else {
-        // E13.7: what has newly become a target.
+        // E13.7: the new targets.
         if step.new.is_empty() {
             return Flow::Done;
         }

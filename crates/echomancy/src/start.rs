@@ -1,8 +1,8 @@
-//! What a duel begins from: two decks, the shipped ones in turn where a start is left to chance.
+//! The start of a duel: two decks, the shipped ones in turn where a start is left to chance.
 
 use crate::{bars::NO_SUCH_CARD, lexicon::place, opening, rulebook::zone, whole};
 use abilities::Library;
-use kernel::{Cards, Game, Refusal, Seat, Span};
+use kernel::{Cards, Game, Laying, Refusal, Seat, Span};
 use std::sync::Arc;
 use title::{DeckText, Start, StartError};
 
@@ -12,7 +12,7 @@ pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Ga
     if decks.len() != usize::from(cards.players) {
         return Err(StartError::Decks { decks: decks.len(), players: cards.players });
     }
-    let mut game = Game::new(cards.clone(), seed);
+    let mut game = Laying::new(cards.clone(), seed);
     for (seat, deck) in game.seats().zip(decks) {
         let (lines, wrong) = whole::read(deck);
         let broken = |fault: Refusal| StartError::Deck { deck: deck.path.clone(), fault: Box::new(fault) };
@@ -26,11 +26,11 @@ pub(crate) fn lay_out(cards: &Arc<Cards>, start: &Start, seed: u64) -> Result<Ga
             }
         }
     }
-    opening::prepare(&mut game);
+    opening::prepare(&mut game.pen());
     // E2.2
     let first = Seat(game.random_below(2) as u8);
     opening::begin_with(&mut game, "new game", first)?;
-    Ok(game)
+    Ok(game.into_game())
 }
 
 /// All ordered pairs of the decks, one after the other; as long as there are not two, the usual ones.

@@ -1,6 +1,7 @@
 //! State-based actions: all that apply happen at once, and then they are looked for again (E23).
 
 use crate::{
+    chores,
     codes::about,
     combat,
     lexicon::{counter, kind, link, number, stat, traits, verb},
@@ -9,7 +10,7 @@ use crate::{
     stack, turn,
     zones::{self, BATTLEFIELD, DEATHTOUCHED, SECOND_PLAYERS, SICK, STACK},
 };
-use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Prompt, Seat, Seats, Shape, Thing, Zone};
+use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Pen, Prompt, Seat, Seats, Shape, Thing, Zone};
 
 /// Whether any would be done now.
 pub(crate) fn applies(game: &Game) -> bool {
@@ -44,20 +45,20 @@ pub(crate) fn perform(game: &mut Game, check: &mut Check) -> Option<Flow> {
     }
     let acts = actions(game, &legends, &check.kept);
     check.kept.clear();
-    forget(game);
+    game.chore(&chores::FORGET, ());
     if acts.is_empty() {
         return None;
     }
-    // E23.5: what is destroyed or sacrificed leaves at the same time as all else is done, so that what is last known of
-    // it is from before the check.
+    // E23.5: a destroyed or sacrificed permanent leaves at the same time as all else is done, so that its last known
+    // information is from before the check.
     let first = |act: &Act| matches!(act.verb, verb::LOSE_THE_GAME | verb::DESTROY | verb::SACRIFICE);
     let (first, others) = acts.into_iter().partition(first);
     game.perform_with(first, others);
     Some(Flow::Again)
 }
 
-/// E23.7: the marks read by this check are gone after it, whatever came of them.
-fn forget(game: &mut Game) {
+/// E23.7: the marks read by this check are gone after it, whatever their result.
+pub(crate) fn forget(game: &mut Pen<'_>) {
     game.set_note(notes::DREW_EMPTY, Seats::default());
     let marked: Vec<Card> = game.cards_in(BATTLEFIELD).filter(|&c| game.has_status(c, DEATHTOUCHED)).collect();
     for card in marked {
@@ -145,7 +146,7 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
     if game.anything_changes(number::COUNTERS) {
         for (kind, n) in game.all_counters(card) {
             let most = combat::least_allowed(game, number::COUNTERS, &Act::of(verb::ADD).to(card).kind(kind));
-            if n > most {
+            if let Some(most) = most.filter(|most| n > *most) {
                 acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(n - most));
             }
         }
@@ -172,20 +173,20 @@ fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
     groups
 }
 
-/// What has another controller than when last looked at.
+/// Returns the permanents whose controller has changed since the last check.
 fn changed_hands(game: &Game) -> Vec<Card> {
     let is_new = |c: &Card| game.has_status(*c, SECOND_PLAYERS) != (game.controller(*c) == Seat(1));
     game.cards_in(BATTLEFIELD).filter(is_new).collect()
 }
 
 kernel::points! {
-    /// What is told of a permanent that has changed hands: losing control while what was so is still known (E11.4), then
-    /// gaining it.
+    /// The two acts for a permanent that has changed hands: losing control while its former state is still known
+    /// (E11.4), then gaining it.
     pub(crate) enum Control { Lost, Gained }
 }
 
-/// E27.2: what changed its controller since last looked at is new to it and leaves combat; E22.11: so does what is no
-/// longer a creature. `None`: nothing has changed hands.
+/// E27.2: a permanent that changed its controller since the last check is new to it and leaves combat; E22.11: so does
+/// one that is no longer a creature. `None`: nothing has changed hands.
 pub(crate) fn note_control(game: &mut Game, check: &mut Check) -> Option<Flow> {
     let changed = changed_hands(game);
     if !changed.is_empty() {
@@ -199,7 +200,7 @@ pub(crate) fn note_control(game: &mut Game, check: &mut Check) -> Option<Flow> {
         let acts: Vec<Act> = changed.iter().map(tell).collect();
         check.control = told.next().unwrap_or_default();
         if told == Control::Gained {
-            changed.into_iter().for_each(|card| is_new_to(game, card));
+            changed.into_iter().for_each(|card| game.chore(&chores::NEW_CONTROL, card));
         }
         turn::perform_all(game, acts);
         return Some(Flow::Again);
@@ -209,19 +210,19 @@ pub(crate) fn note_control(game: &mut Game, check: &mut Check) -> Option<Flow> {
     let all: Vec<Card> = if fights { game.cards_in(BATTLEFIELD).collect() } else { Vec::new() };
     for card in all {
         if combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) {
-            combat::leave(game, card);
+            game.chore(&chores::LEAVE_COMBAT, card);
         }
         if let Some(Thing::Card(walker)) = combat::attacked_by(game, card)
             && game.controller(walker) == game.controller(card)
         {
-            combat::is_gone(game, walker);
+            game.chore(&chores::ATTACK_NOTHING, walker);
         }
     }
     debug_assert!(turn::active(game).0 < 2 && (stack::is_empty(game) || stack::top(game).is_some()));
     None
 }
 
-fn is_new_to(game: &mut Game, card: Card) {
+pub(crate) fn is_new_to(game: &mut Pen<'_>, card: Card) {
     game.set_status(card, SECOND_PLAYERS, game.controller(card) == Seat(1));
     game.set_status(card, SICK, true);
     game.set_status(card, zones::FRESH, true);

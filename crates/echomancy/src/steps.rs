@@ -47,7 +47,7 @@ kernel::steps! {
     MANA = "mana", payment::PayByHand;
     /// Permanents untap, under a cap.
     UNTAP = "untap", turn::Untap;
-    /// What a creature put in attacking attacks.
+    /// A creature put in attacking is given a player or planeswalker to attack.
     ATTACKED = "attacked", combat::Attacked;
     /// Counters are taken off several permanents as a cost.
     REMOVE_AMONG = "remove counters", mana::RemoveAmong;
@@ -57,6 +57,6 @@ kernel::steps! {
     SURVEIL = "surveil", verbs::Surveil;
     /// The host of an Aura is chosen.
     HOST = "host", zones::ChooseHost;
-    /// Which mana of the pool is spent.
+    /// The player chooses which mana of the pool is spent.
     UNITS = "units", payment::ChooseUnits;
 }

@@ -1,4 +1,4 @@
-//! Rules of thumb for a duel: what its bots go by.
+//! Rules of thumb for the bots of a duel.
 
 use crate::{
     battle::{Battle, toughness_left},
@@ -196,7 +196,7 @@ fn aimed(game: &Game, me: Seat, lean: Lean, option: &Choice) -> f32 {
     }
 }
 
-/// What something is worth, in about the mana it would cost.
+/// Returns the worth of a card, in about the mana it would cost.
 pub(crate) fn worth(game: &Game, card: Card) -> f32 {
     if game.is_kind(card, kind::LAND) && !game.is_kind(card, kind::CREATURE) {
         return 1.2;
@@ -205,7 +205,7 @@ pub(crate) fn worth(game: &Game, card: Card) -> f32 {
         let (power, toughness) = (game.stat(card, stat::POWER).max(0), game.stat(card, stat::TOUGHNESS).max(0));
         let words = game.looks(card).keyword_count().min(4);
         let fights = 0.6 + power as f32 * 0.75 + toughness.min(power + 3) as f32 * 0.4 + words as f32 * 0.4;
-        // What does not fight well has its price for another reason.
+        // A creature that does not fight well has its price for another reason.
         return fights.max(0.8 + game.stat(card, stat::MANA_VALUE) as f32 * 0.7);
     }
     let loyalty = game.counters(card, counter::LOYALTY) as f32 * 0.5;
@@ -233,7 +233,7 @@ fn value(game: &Game, me: Seat) -> f32 {
             power[seat] += game.stat(card, stat::POWER).max(0);
         } else {
             let aura_on = game.linked(crate::lexicon::link::ATTACHED, card).card().map(|host| game.controller(host));
-            // What lies on another's card is part of how that card counts.
+            // An Aura or Equipment on another card is part of how that card counts.
             table[seat] += if aura_on.is_some() { 0.5 } else { worth(game, card) };
         }
     }
@@ -258,7 +258,7 @@ fn settled(game: &Game, prompt: &Prompt) -> bool {
     matches!(prompt.about, About::Game(about::PRIORITY, ..)) && stack::is_empty(game) && quiet
 }
 
-/// What is worth doing with priority.
+/// The situation of a player with priority, for weighing actions.
 struct Now<'a> {
     game: &'a Game,
     me: Seat,
@@ -331,7 +331,7 @@ impl<'a> Now<'a> {
                 let in_combat = combat::creatures_of(self.game, self.me).iter().any(|&c| combat::is_in(self.game, c));
                 if fights && self.stage == Stage::Blockers && in_combat { 12.0 + price } else { LEAVE }
             }
-            // What is over at the end of the turn is for the attack.
+            // An effect that is over at the end of the turn is for the attack.
             _ if lean.passing && lean.is_harmful() => {
                 let early = self.empty && self.own_turn && self.stage == Stage::FirstMain;
                 if (early || fights) && self.prey { 25.0 + price } else { LEAVE }
@@ -382,7 +382,7 @@ impl<'a> Now<'a> {
         if lean.parts_with > 0 {
             return doubt;
         }
-        // What makes a land a creature is for attacking with it.
+        // An ability that makes a land a creature is for attacking with it.
         if lean.animates {
             let early = self.own_turn && self.stage == Stage::FirstMain && self.lands >= 5;
             let ready = !game.is_exhausted(card) && !game.has_status(card, SICK) && !game.is_kind(card, kind::CREATURE);
@@ -395,7 +395,7 @@ impl<'a> Now<'a> {
     }
 }
 
-/// Who attacks, and whom: those of the plan, a planeswalker only where it dies of it.
+/// Weighs an attack: those of the plan are made, on a planeswalker only where it dies of it.
 fn attack(game: &Game, plan: &[Card], option: &Choice) -> f32 {
     match option {
         Choice::Pair(Thing::Card(attacker), defender) if plan.contains(attacker) => {

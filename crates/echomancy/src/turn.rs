@@ -1,7 +1,7 @@
-//! The turn: its steps in order, what happens at their start by rule, and what ends with them (E5).
+//! The turn: its steps in order, the rules at their start, and the things that end with them (E5).
 
 use crate::{
-    combat,
+    chores, combat,
     damage::CombatDamage,
     lexicon::{counter, limit, moment, number, place, step, traits, verb, word},
     notes,
@@ -10,7 +10,7 @@ use crate::{
     zones::{self, HELD, SICK},
 };
 use abilities::Word;
-use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Things, Zone};
+use kernel::{About, Act, Choice, Flow, Game, Pen, Prompt, Seat, Shape, Thing, Things, Zone};
 
 kernel::points! {
     /// A step of the turn (E5.1).
@@ -66,7 +66,7 @@ kernel::frame! {
     /// Permanents untap.
     pub(crate) struct Untap: steps::UNTAP => untap {
         seat: Seat,
-        /// Those picked under a cap.
+        /// The permanents picked under a cap.
         picked: Things,
         done: bool,
     }
@@ -126,7 +126,7 @@ impl Stage {
     }
 }
 
-/// Whose turn it is.
+/// Returns the active player.
 pub(crate) fn active(game: &Game) -> Seat {
     game.note(notes::ACTIVE)
 }
@@ -190,7 +190,7 @@ pub(crate) fn add_extra_turn(game: &mut Game, seat: Seat) {
     game.set_note(notes::EXTRA_TURNS, turns);
 }
 
-/// Whose turn comes after this one.
+/// Returns the player whose turn comes after this one.
 fn next_turn(game: &mut Game, seat: Seat) -> Seat {
     let mut extra = game.note(notes::EXTRA_TURNS);
     if let Some(next) = extra.pop() {
@@ -210,19 +210,12 @@ fn begin(game: &mut Game, seat: Seat) {
     game.period_ends(limit::TURN);
     game.reach_of(moment::YOUR_NEXT_TURN, seat);
     game.comes_nearer_of(moment::END_OF_YOUR_NEXT_TURN, moment::END_OF_TURN, seat);
-    // E10.3: what its controller has as the turn begins is no longer new.
-    for card in zones::permanents_of(game, seat) {
-        game.set_status(card, SICK, false);
-    }
     game.set_note(notes::MORE_COMBATS, 0);
-    for card in game.cards_in(zones::BATTLEFIELD).collect::<Vec<_>>() {
-        game.set_status(card, zones::ATTACKED, false);
-        game.set_status(card, zones::LOYALTY_USED, false);
-    }
+    game.chore(&chores::NEW_TURN, seat);
     game.log_game(crate::codes::line::TURN, Thing::Player(seat), game.note(notes::TURN));
 }
 
-/// A step or turn is to begin; what is said about that has its say.
+/// Lets a step or turn begin, as an act that abilities may replace.
 fn to_begin(game: &mut Game, seat: Seat, word: Word) {
     game.set_note(notes::BEGUN, false);
     game.perform(Act::of(verb::BEGIN).to(seat).word(word));
@@ -265,7 +258,7 @@ fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
                 // Nobody has priority; triggers wait for the upkeep.
                 Stage::Untap => {}
                 Stage::Cleanup => {
-                    wear_off(game);
+                    game.chore(&chores::WEAR_OFF, ());
                     // E5.6: if anything is to do, there is priority and then another cleanup step.
                     step.again = state_based::applies(game) || game.has_waiting();
                     if step.again {
@@ -276,7 +269,7 @@ fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
             }
         }
         StepPoint::End => {
-            end(game, stage);
+            game.chore(&chores::END_STEP, stage);
             if !step.again {
                 return Flow::Done;
             }
@@ -287,21 +280,19 @@ fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
     Flow::Again
 }
 
-/// It begins: what waits for its beginning triggers.
+/// Begins a step: abilities that wait for its beginning trigger.
 fn begin_step(game: &mut Game, stage: Stage, active: Seat) {
     game.set_note(notes::MANA_LEFT, mana_in_pools(game));
     game.set_note(notes::STAGE, stage);
     game.set_note(notes::PASSES, 0);
     match stage {
         Stage::Upkeep => {
-            // E29, echo: what came since the last upkeep began.
-            for card in zones::permanents_of(game, active) {
-                let fresh = game.has_status(card, zones::FRESH);
-                game.set_status(card, zones::DUE, fresh);
-                game.set_status(card, zones::FRESH, false);
-            }
+            // E29, echo: for permanents that came since the last upkeep began.
+            game.chore(&chores::ECHO_IS_DUE, active);
             game.reach_of(moment::YOUR_NEXT_UPKEEP, active);
         }
+        // E5.4: the effects that last until then go on to the end of the phase.
+        Stage::EndCombat => game.start_at(moment::END_OF_COMBAT),
         Stage::End => {
             game.reach(moment::NEXT_END_STEP);
             game.reach_of(moment::YOUR_NEXT_END_STEP, active);
@@ -377,9 +368,7 @@ fn untap(game: &mut Game, step: &mut Untap) -> Flow {
     }
     step.done = true;
     // Used up by this step, whatever it found.
-    for card in zones::permanents_of(game, seat) {
-        game.set_status(card, HELD, false);
-    }
+    game.chore(&chores::HELD_NO_MORE, seat);
     let free = |act: &Act| !capped.contains(&act.patient) || all.contains(&act.patient);
     let acts = acts.into_iter().filter(free).collect();
     perform_all(game, acts);
@@ -397,8 +386,8 @@ struct Cap {
 fn untap_caps(game: &Game, acts: &[Act]) -> Vec<Cap> {
     let mut caps: Vec<Cap> = Vec::new();
     for act in acts {
-        for line in game.number_lines(number::UNTAPS, i32::MAX, act) {
-            let of = (line.source, line.ability, line.part);
+        for line in game.number_lines(number::UNTAPS, crate::combat::UNLIMITED, act) {
+            let of = (line.source, line.ability, line.statement);
             match caps.iter_mut().find(|cap| cap.of == of) {
                 Some(cap) => cap.over.push(act.patient),
                 None => caps.push(Cap { of, most: line.now, over: vec![act.patient] }),
@@ -415,8 +404,35 @@ pub(crate) fn perform_all(game: &mut Game, acts: Vec<Act>) {
     }
 }
 
+/// Begins a turn: permanents of the active player are no longer new, and nothing has attacked or been used this turn.
+pub(crate) fn is_new(game: &mut Pen<'_>, seat: Seat) {
+    for card in zones::permanents_of(game, seat) {
+        game.set_status(card, SICK, false);
+    }
+    for card in game.cards_in(zones::BATTLEFIELD).collect::<Vec<_>>() {
+        game.set_status(card, zones::ATTACKED, false);
+        game.set_status(card, zones::LOYALTY_USED, false);
+    }
+}
+
+/// The upkeep tells which permanents came since the last one began.
+pub(crate) fn echo_is_due(game: &mut Pen<'_>, seat: Seat) {
+    for card in zones::permanents_of(game, seat) {
+        let fresh = game.has_status(card, zones::FRESH);
+        game.set_status(card, zones::DUE, fresh);
+        game.set_status(card, zones::FRESH, false);
+    }
+}
+
+/// An effect that keeps a permanent from untapping is used up by the step.
+pub(crate) fn held_no_more(game: &mut Pen<'_>, seat: Seat) {
+    for card in zones::permanents_of(game, seat) {
+        game.set_status(card, HELD, false);
+    }
+}
+
 /// E5.6: damage and what lasts until the end of the turn go at the same instant.
-pub(crate) fn wear_off(game: &mut Game) {
+pub(crate) fn wear_off(game: &mut Pen<'_>) {
     let hurt: Vec<_> = game.cards_in(zones::BATTLEFIELD).filter(|&c| game.counters(c, counter::DAMAGE) > 0).collect();
     for card in hurt {
         game.set_counters(card, counter::DAMAGE, 0);
@@ -430,7 +446,7 @@ fn mana_in_pools(game: &Game) -> i32 {
 }
 
 /// E5.3: pools empty at the end of every step; E5.4, E22.11: combat ends.
-fn end(game: &mut Game, stage: Stage) {
+pub(crate) fn end(game: &mut Pen<'_>, stage: Stage) {
     for seat in game.seats() {
         for kind in crate::mana::MANA {
             if game.counters(seat, kind) != 0 {
@@ -441,7 +457,7 @@ fn end(game: &mut Game, stage: Stage) {
     if stage == Stage::EndCombat {
         combat::all_leave(game);
         game.set_note(notes::ATTACKED, false);
-        game.reach(moment::END_OF_COMBAT);
+        game.expire_until(moment::END_OF_COMBAT);
     }
 }
 

@@ -9,22 +9,23 @@ use crate::{
     mana::{self, Purse},
     zones::{self, STACK},
 };
-use abilities::{Amount, Cost, CostPart, Counter, FieldValue, Symbol, Word};
+use abilities::{Ability, Amount, Cost, CostPart, Counter, FieldValue, KeywordArg, Statement, Symbol, Word};
 use kernel::{
-    AbilityId, Bindings, Card, CodeFrame, Ctx, Fact, Game, Named, Priced, Refusal, Seat, Thing, Value, Via, Zone,
+    AbilityId, Act, Bindings, Card, CodeFrame, Ctx, Fact, Game, Named, Pen, Priced, Refusal, Seat, Thing, Value, Via,
+    Zone,
 };
 
 /// Names under which an announced spell has its choices; cards cannot say them.
-mod choice {
+mod announced {
     use abilities::Register;
     use kernel::Named;
-    /// For which price it is cast.
+    /// The price it is cast for.
     pub const WAY: Named = Named::Own(Register(0));
     /// A kicker that is paid, once for each time.
     pub const KICK: Named = Named::Own(Register(1));
     /// A buyback that is paid.
     pub const BUYBACK: Named = Named::Own(Register(2));
-    /// How a symbol with two readings is paid: 0 for its colour, 1 for the other.
+    /// The payment of a symbol with two readings: 0 for its colour, 1 for the other.
     pub const SYMBOL: Named = Named::Own(Register(3));
 }
 
@@ -59,12 +60,12 @@ pub(crate) struct Way {
     pub cost: Cost,
 }
 
-/// What a spell is cast for.
+/// The price a spell is cast for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Price {
     ManaCost,
     Nothing,
-    /// What an ability asks, and how the card came to have that.
+    /// The cost an ability asks for, and how the card came to have that ability.
     Other(AbilityId, Via),
 }
 
@@ -129,8 +130,7 @@ pub(crate) fn ways(game: &Game, seat: Seat, card: Card, by: By) -> Vec<Way> {
     ways
 }
 
-/// Whether a card can be cast, where its mana cost alone tells: nobody helps to pay, and what the card asks beside is not
-/// asked of everybody. `None`: it takes more than a glance. Only where nobody wants to know why.
+/// The fast path: whether a card can be cast, decided by its mana cost alone. `None`: run the full check. Gives no reason.
 pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     let game = purse.game;
     let Some(FieldValue::Cost(cost)) = game.def(card).field(header::COST) else {
@@ -157,7 +157,7 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
         }
         false => symbols,
     };
-    // What may be paid beside it makes it dearer; another cost may be less.
+    // An optional additional cost makes it dearer; an alternative cost may be less.
     let is_more = |word: &Option<Word>| matches!(*word, Some(word::KICKED | word::MULTIKICKED | word::BUYBACK));
     if purse.is_too_poor(symbols) && prices.iter().all(is_more) {
         return Some(false);
@@ -206,8 +206,8 @@ pub(crate) fn is_open(purse: &Purse, card: Card, code: &CodeFrame) -> Result<(),
     }
 }
 
-/// Whether a spell or ability can be paid for by some reading of those of its symbols that have two (E8.3): what makes it
-/// cost more or less is applied to each reading before anybody looks whether it can be paid (E8.4).
+/// Whether a spell or ability can be paid for by some reading of those of its symbols that have two (E8.3): changes of
+/// its cost are applied to each reading before anybody looks whether it can be paid (E8.4).
 pub(crate) fn payable(purse: &Purse, holder: Card, code: &CodeFrame) -> Result<(), Refusal> {
     let Some(cost) = cast::cost_of(purse.game, holder, code) else {
         return Err(NO_MANA_COST.plain());
@@ -238,12 +238,12 @@ fn numbers(bindings: &Bindings, key: Named) -> impl Iterator<Item = i32> + '_ {
 }
 
 pub(crate) fn choose_way(bindings: &mut Bindings, price: Price) {
-    bindings.named.push((choice::WAY, price.value()));
+    bindings.named.push((announced::WAY, price.value()));
 }
 
 /// The way chosen so far.
 pub(crate) fn way(bindings: &Bindings) -> Option<Price> {
-    values(bindings, choice::WAY).filter_map(Price::read).last()
+    values(bindings, announced::WAY).filter_map(Price::read).last()
 }
 
 /// An optional additional cost (E8.5).
@@ -266,9 +266,9 @@ impl Extra {
 /// The optional additional costs of a spell, in the order written.
 pub(crate) fn extras(game: &Game, seat: Seat, card: Card) -> Vec<Extra> {
     let kinds = [
-        (word::KICKED, choice::KICK, false),
-        (word::MULTIKICKED, choice::KICK, true),
-        (word::BUYBACK, choice::BUYBACK, false),
+        (word::KICKED, announced::KICK, false),
+        (word::MULTIKICKED, announced::KICK, true),
+        (word::BUYBACK, announced::BUYBACK, false),
     ];
     let of = |(word, key, often): (Word, Named, bool)| {
         let extra = move |p: Priced| Extra { price: Price::of(&p), key, often, cost: p.cost };
@@ -277,7 +277,7 @@ pub(crate) fn extras(game: &Game, seat: Seat, card: Card) -> Vec<Extra> {
     kinds.into_iter().flat_map(of).collect()
 }
 
-/// E8.4: the mana cost or the price in its place, what is paid beside it, and everything that makes it more or less.
+/// E8.4: the mana cost or the price in its place, additional costs, and all increases and reductions.
 pub(crate) fn spell_cost(game: &Game, card: Card, code: &CodeFrame) -> Option<Cost> {
     let (symbols, mut parts) = asked_for(game, card, code)?;
     let (symbols, life) = read(symbols, &code.bindings);
@@ -288,7 +288,7 @@ pub(crate) fn spell_cost(game: &Game, card: Card, code: &CodeFrame) -> Option<Co
     }
     parts.insert(0, CostPart::Symbols(symbols));
     let mut cost = Cost { parts };
-    // What acts on the total comes last, topped up with generic mana.
+    // Effects on the total apply last, topped up with generic mana.
     let total = mana::total_of(&cost);
     let floor = game.number(number::COST_IN_ALL, total, &act);
     if let (true, Some(CostPart::Symbols(symbols))) = (floor > total, cost.parts.first_mut()) {
@@ -307,12 +307,13 @@ fn asked_for(game: &Game, card: Card, code: &CodeFrame) -> Option<(Vec<Symbol>, 
         Some(wanted) => {
             let words = [word::ANOTHER_COST, word::FLASHBACK, word::MADNESS];
             let mut all = words.into_iter().flat_map(|word| prices(game, seat, card, word));
-            costs.push(all.find(|price| Price::of(price) == wanted)?.cost);
+            let price = all.find(|price| Price::of(price) == wanted).map(|price| price.cost);
+            costs.push(price.or_else(|| given_price(game, wanted))?);
         }
     }
     let plain = game.priced(&casting(seat, card));
     costs.extend(plain.into_iter().filter(|price| price.word.is_none()).map(|price| price.cost));
-    let paid = values(&code.bindings, choice::KICK).chain(values(&code.bindings, choice::BUYBACK));
+    let paid = values(&code.bindings, announced::KICK).chain(values(&code.bindings, announced::BUYBACK));
     let mut paid = paid.filter_map(Price::read).peekable();
     if paid.peek().is_some() {
         let known = extras(game, seat, card);
@@ -336,7 +337,7 @@ pub(crate) fn has_x(game: &Game, card: Card, code: &CodeFrame) -> bool {
     })
 }
 
-/// E3.2: what X adds to the mana value of a spell, or of a card that is being announced.
+/// E3.2: returns the amount that X adds to the mana value of a spell, or of a card that is being announced.
 pub(crate) fn announced_x(game: &Game, card: Card) -> i32 {
     let is_spell = |code: &&CodeFrame| {
         code.source == Thing::Card(card)
@@ -357,7 +358,7 @@ pub(crate) fn announced_x(game: &Game, card: Card) -> i32 {
 
 /// The symbols with the readings chosen for them, and the life paid in their place (E8.3).
 pub(crate) fn read(symbols: Vec<Symbol>, bindings: &Bindings) -> (Vec<Symbol>, i32) {
-    let mut readings = numbers(bindings, choice::SYMBOL);
+    let mut readings = numbers(bindings, announced::SYMBOL);
     let mut life = 0;
     let read = |symbol: Symbol| match symbol {
         Symbol::GenericOr(n, kind) => match readings.next() {
@@ -384,14 +385,14 @@ pub(crate) fn unread(game: &Game, card: Card, code: &CodeFrame) -> Option<Symbol
         true => cast::symbols_of(game, code),
         false => asked_for(game, card, code)?.0,
     };
-    symbols.into_iter().filter(has_two_readings).nth(numbers(&code.bindings, choice::SYMBOL).count())
+    symbols.into_iter().filter(has_two_readings).nth(numbers(&code.bindings, announced::SYMBOL).count())
 }
 
 pub(crate) fn choose_reading(bindings: &mut Bindings, reading: i32) {
-    bindings.named.push((choice::SYMBOL, Value::Number(reading)));
+    bindings.named.push((announced::SYMBOL, Value::Number(reading)));
 }
 
-/// What the permanent may later be asked about the spell it was (E4.8 d).
+/// Facts about the spell that the permanent may later be asked for (E4.8 d).
 pub(crate) struct Facts {
     kicks: i32,
     way: Price,
@@ -401,11 +402,11 @@ pub(crate) struct Facts {
 /// The facts of a spell that is about to become a permanent.
 pub(crate) fn facts(game: &Game, spell: Card) -> Option<Facts> {
     let code = game.held(spell).filter(|_| game.zone(spell) == Some(STACK) && !game.is_token(spell))?;
-    let kicks = values(&code.bindings, choice::KICK).count() as i32;
+    let kicks = values(&code.bindings, announced::KICK).count() as i32;
     Some(Facts { kicks, way: way(&code.bindings).unwrap_or(Price::ManaCost), x: code.bindings.x })
 }
 
-pub(crate) fn remember(game: &mut Game, permanent: Card, facts: &Facts) {
+pub(crate) fn remember(game: &mut Pen<'_>, permanent: Card, facts: &Facts) {
     for (what, value) in [(register::KICKS, facts.kicks), (fact::X, facts.x), (fact::CAST, 1)] {
         if value != 0 {
             game.keep(permanent, what, value);
@@ -416,11 +417,11 @@ pub(crate) fn remember(game: &mut Game, permanent: Card, facts: &Facts) {
     }
 }
 
-/// What a running ability, or else the object it stands on, knows about its casting.
+/// Returns the knowledge that a running ability, or else the object it stands on, has about its casting.
 fn asked<T>(game: &Game, ctx: &Ctx, of_spell: impl Fn(&Bindings) -> T, of_permanent: impl Fn(Card) -> T) -> Option<T> {
     let card = ctx.source.card()?;
     match game.held(card).filter(|_| game.zone(card) != Some(crate::zones::BATTLEFIELD)) {
-        _ if ctx.bindings.named.iter().any(|(key, _)| *key == choice::WAY) => Some(of_spell(ctx.bindings)),
+        _ if ctx.bindings.named.iter().any(|(key, _)| *key == announced::WAY) => Some(of_spell(ctx.bindings)),
         Some(code) => Some(of_spell(&code.bindings)),
         None => Some(of_permanent(card)),
     }
@@ -428,7 +429,7 @@ fn asked<T>(game: &Game, ctx: &Ctx, of_spell: impl Fn(&Bindings) -> T, of_perman
 
 /// E14.7
 pub(crate) fn kicks(game: &Game, ctx: &Ctx) -> i32 {
-    let of_spell = |bindings: &Bindings| values(bindings, choice::KICK).count() as i32;
+    let of_spell = |bindings: &Bindings| values(bindings, announced::KICK).count() as i32;
     asked(game, ctx, of_spell, |card| game.kept(card, register::KICKS).unwrap_or(0)).unwrap_or(0)
 }
 
@@ -437,7 +438,7 @@ pub(crate) fn fact(game: &Game, wanted: abilities::Flag, ctx: &Ctx) -> bool {
     match wanted {
         flag::KICKED => kicks(game, ctx) > 0,
         flag::BOUGHT_BACK => {
-            asked(game, ctx, |b| values(b, choice::BUYBACK).next().is_some(), |_| false).unwrap_or(false)
+            asked(game, ctx, |b| values(b, announced::BUYBACK).next().is_some(), |_| false).unwrap_or(false)
         }
         flag::THAT_WAY => {
             let of_spell = |bindings: &Bindings| match way(bindings) {
@@ -452,11 +453,42 @@ pub(crate) fn fact(game: &Game, wanted: abilities::Flag, ctx: &Ctx) -> bool {
     }
 }
 
+/// CR 400.7g: returns the cost of an ability that an effect gave the card where it was cast from, though the spell has
+/// it no more.
+fn given_price(game: &Game, price: Price) -> Option<Cost> {
+    let Price::Other(ability, via) = price else { return None };
+    let Ability::Constant { statements: parts, .. } = &game.cards().ability(ability).ability else { return None };
+    let cost = parts.iter().find_map(|part| if let Statement::Price(_, cost) = part { Some(cost) } else { None })?;
+    let own = match game.use_numbered(via).and_then(|used| used.args.first()) {
+        Some(KeywordArg::Cost(own)) => own.parts.clone(),
+        _ => Vec::new(),
+    };
+    let parts = cost.parts.iter().flat_map(|part| match part {
+        CostPart::Argument => own.clone(),
+        part => vec![part.clone()],
+    });
+    Some(Cost { parts: parts.collect() })
+}
+
+/// CR 702.34a, 400.7g: whether a spell leaves the stack that was cast for a price which an effect had put on it in the graveyard,
+/// and which it has no more: it is exiled.
+pub(crate) fn is_exiled_from_stack(game: &Game, act: &Act) -> bool {
+    let (Thing::Card(spell), Some(STACK), Some(to)) = (act.patient, act.from, act.to) else { return false };
+    let elsewhere = matches!(to.place, place::GRAVEYARD | place::HAND | place::LIBRARY);
+    let Some(code) = game.held(spell).filter(|_| elsewhere && act.verb == verb::MOVE) else { return false };
+    let Some(Price::Other(ability, _)) = way(&code.bindings) else { return false };
+    let is_flashback = |part: &Statement| matches!(part, Statement::Price(act, _) if act.word == Some(word::FLASHBACK));
+    let said = matches!(&game.cards().ability(ability).ability, Ability::Constant { statements, .. } if statements.iter().any(is_flashback));
+    said && prices(game, code.you, spell, word::FLASHBACK).is_empty()
+}
+
 /// The cards a player could cast or play from elsewhere than the hand: those with a price for it, and those an effect
 /// lets the player cast: in exile, in a graveyard, on top of the own library (E7.13).
 pub(crate) fn elsewhere(game: &Game, seat: Seat) -> Vec<Card> {
     let graveyard = Zone::of(place::GRAVEYARD, seat);
-    let mut cards = game.price_tags(verb::CAST);
+    // An effect may put a price on any card there.
+    let given = game.top_of(graveyard).is_some_and(|card| game.own_prices(verb::CAST, card).is_none());
+    let mut cards = if given { game.cards_in(graveyard).collect() } else { game.price_tags(verb::CAST) };
     cards.retain(|&c| game.zone(c) == Some(graveyard) && !prices(game, seat, c, word::FLASHBACK).is_empty());
     if game.anything_permits_as(&[None, Some(word::LAND)], verb::CAST) {
         let open = [Zone::shared(place::EXILE), graveyard, Zone::of(place::GRAVEYARD, crate::turn::opponent(seat))];

@@ -1,8 +1,9 @@
-//! What the verbs of the game do, beyond what the kernel does for its own (E21, E24, E30).
+//! Performs the verbs of the game, beyond what the kernel does for its own (E21, E24, E30).
 
 use crate::{
     actions,
     cast::{self, Activate, Cast},
+    chores,
     codes::about,
     combat, damage,
     lexicon::{counter, head, kind, link, place, register, stat, status, verb, word},
@@ -14,19 +15,22 @@ use crate::{
 };
 use abilities::{Ability, HeadArg};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, End, Few, Flow, Game, OpId, Performed, Prompt, Seat, Shape, Thing,
-    Via, Waiting, Zone,
+    AbilityId, About, Act, By, Card, Cause, Choice, End, Few, Flow, Game, OpId, Pen, Performed, Prompt, Seat, Shape,
+    Thing, Via, Waiting, Zone,
 };
 
 /// Carries out one act that nothing forbids or replaces.
-pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn perform(game: &mut Pen<'_>, act: &Act) -> Performed {
     stack::state_triggers(game);
     match act.verb {
         verb::MOVE => zones::go(game, act),
         verb::CREATE => create(game, act),
         verb::DEAL => damage::deal(game, act),
         verb::LOSE if act.kind == Some(counter::LIFE) => lose_life(game, act),
-        verb::EXPLORE | verb::PROLIFERATE => actions::begin(game, act, seat_of(game, act)),
+        verb::EXPLORE | verb::PROLIFERATE => {
+            let seat = seat_of(game, act);
+            actions::begin(game, act, seat)
+        }
         verb::BEGIN | verb::EXTRA_TURN | verb::MORE_COMBAT => of_the_turn(game, act),
         verb::LOSE_THE_GAME | verb::WIN_THE_GAME => end(game, act),
         verb::CAST | verb::CAST_NOW | verb::COUNTER | verb::COPY_SPELL | verb::CHANGE_TARGET => of_the_stack(game, act),
@@ -35,6 +39,8 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
             Some(card) => put_to_death(game, act, card),
             None => Performed::NotDone,
         },
+        // E3.13: only a permanent has a status.
+        verb::TAP | verb::UNTAP if on_battlefield(game, act).is_none() => Performed::NotDone,
         verb::GAIN_CONTROL | verb::REGENERATE | verb::EVOLVE | verb::STAY_TAPPED | verb::ENTER_AS_COPY => {
             on_battlefield(game, act).map_or(Performed::NotDone, |card| of_a_permanent(game, act, card))
         }
@@ -75,7 +81,7 @@ fn of_the_turn(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// E7, E15, E26: spells and abilities on their way.
-fn of_the_stack(game: &mut Game, act: &Act) -> Performed {
+fn of_the_stack(game: &mut Pen<'_>, act: &Act) -> Performed {
     let patient = act.patient.card();
     match act.verb {
         verb::CAST if act.word == Some(word::LAND) => {
@@ -85,7 +91,9 @@ fn of_the_stack(game: &mut Game, act: &Act) -> Performed {
         verb::CAST_NOW => match patient {
             Some(card) if game.exists(card) && !game.is_kind(card, kind::LAND) => {
                 let (seat, by) = (seat_of(game, act), variants::By::of_word(act.word));
-                if !cast::is_allowed(game, seat, card, by) {
+                // CR 608.2d: a cast that cannot be finished is not begun.
+                let is_open = variants::open_ways(&mana::Purse::of(game, seat), card, by).is_ok();
+                if !is_open || !cast::is_allowed(game, seat, card, by) {
                     return Performed::NotDone;
                 }
                 cast::begin_cast(game, seat, card, by);
@@ -94,9 +102,13 @@ fn of_the_stack(game: &mut Game, act: &Act) -> Performed {
             _ => Performed::NotDone,
         },
         verb::COUNTER => done(patient.is_some_and(|object| stack::counter(game, object))),
-        verb::COPY_SPELL => match patient.and_then(|spell| stack::copy(game, spell, seat_of(game, act))) {
+        verb::COPY_SPELL => match patient.and_then(|spell| {
+            let seat = seat_of(game, act);
+            stack::copy(game, spell, seat)
+        }) {
             Some(copy) if act.word == Some(word::RETARGET) => {
-                game.push(Retarget::of(copy, seat_of(game, act)));
+                let step = Retarget::of(copy, seat_of(game, act));
+                game.push(step);
                 Performed::Later
             }
             copy => done(copy.is_some()),
@@ -114,12 +126,13 @@ fn of_the_stack(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// E22: attackers and blockers.
-fn of_combat(game: &mut Game, act: &Act) -> Performed {
+fn of_combat(game: &mut Pen<'_>, act: &Act) -> Performed {
     match (act.verb, act.agent, act.patient) {
         (verb::ATTACK, Thing::Card(attacker), defender) => {
             combat::becomes_attacking(game, attacker, defender);
             game.set_status(attacker, zones::ATTACKED, true);
-            game.set_note(notes::ATTACKED_WITH, game.note(notes::ATTACKED_WITH) + 1);
+            let attackers = game.note(notes::ATTACKED_WITH) + 1;
+            game.set_note(notes::ATTACKED_WITH, attackers);
             Performed::Done
         }
         (verb::BLOCK, Thing::Card(blocker), attacker) => {
@@ -143,7 +156,7 @@ fn of_combat(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// E30: a permanent is destroyed or sacrificed, unless it regenerates.
-fn put_to_death(game: &mut Game, act: &Act, card: Card) -> Performed {
+fn put_to_death(game: &mut Pen<'_>, act: &Act, card: Card) -> Performed {
     if act.verb == verb::DESTROY && actions::regenerates(game, act, card) {
         return Performed::NotDone;
     }
@@ -165,8 +178,8 @@ fn put_to_death(game: &mut Game, act: &Act, card: Card) -> Performed {
     done(own)
 }
 
-/// What else is done to a permanent.
-fn of_a_permanent(game: &mut Game, act: &Act, card: Card) -> Performed {
+/// Performs the other verbs on a permanent.
+fn of_a_permanent(game: &mut Pen<'_>, act: &Act, card: Card) -> Performed {
     match (act.verb, act.agent, act.second) {
         (verb::GAIN_CONTROL, Thing::Player(seat), _) => game.gain_control(card, seat),
         (verb::REGENERATE, ..) => {
@@ -181,7 +194,7 @@ fn of_a_permanent(game: &mut Game, act: &Act, card: Card) -> Performed {
         (verb::ENTER_AS_COPY, _, Thing::Card(original)) => {
             game.become_copy(card, original);
             game.except_from_the_start(card, verb::ENTER_AS_COPY);
-            // E26.3: what it says about its entering now counts.
+            // E26.3: its text about its entering counts now.
             return zones::as_it_enters(game, card);
         }
         _ => return Performed::NotDone,
@@ -190,7 +203,7 @@ fn of_a_permanent(game: &mut Game, act: &Act, card: Card) -> Performed {
 }
 
 /// How a permanent enters.
-fn as_it_enters(game: &mut Game, act: &Act) -> Performed {
+fn as_it_enters(game: &mut Pen<'_>, act: &Act) -> Performed {
     let patient = act.patient.card();
     match act.verb {
         // E11.7: it does not become tapped.
@@ -208,7 +221,7 @@ fn as_it_enters(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// Libraries and hands.
-fn of_cards(game: &mut Game, act: &Act) -> Performed {
+fn of_cards(game: &mut Pen<'_>, act: &Act) -> Performed {
     let seat = seat_of(game, act);
     let library = Zone::of(place::LIBRARY, seat);
     match act.verb {
@@ -226,7 +239,7 @@ fn of_cards(game: &mut Game, act: &Act) -> Performed {
         verb::SURVEIL if act.amount > 0 => {
             let cards = game.cards_in(library).take(act.amount as usize);
             let (source, open) = (act.cause.source, cards.collect());
-            game.push(Surveil { at: SurveilPoint::Bury, seat, source, open, settled: Few::new() });
+            game.push(Surveil { at: SurveilPoint::Bury, seat, source, open, sorted: Few::new() });
             Performed::Later
         }
         verb::DISCARD_AT_RANDOM => {
@@ -243,7 +256,7 @@ fn of_cards(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// E24: counters.
-fn of_counters(game: &mut Game, act: &Act) -> Performed {
+fn of_counters(game: &mut Pen<'_>, act: &Act) -> Performed {
     match act.verb {
         verb::ADD if act.kind == Some(counter::LORE) => tell_chapters(game, act),
         verb::MOVE_COUNTERS => move_counters(game, act),
@@ -280,7 +293,7 @@ fn asked_while_paying(game: &mut Game, act: &Act) -> Performed {
     Performed::Later
 }
 
-/// E18.6: nothing comes of it if the new recipient is gone or takes no damage.
+/// E18.6: a redirection does nothing if the new recipient is gone or takes no damage.
 fn redirect(game: &mut Game, act: &Act) -> Performed {
     let takes = match act.patient {
         Thing::Player(_) => true,
@@ -306,7 +319,7 @@ fn so_many(cards: i32, asked: i32) -> Performed {
     }
 }
 
-/// What is sacrificed for a spell or ability on the stack is `it` there, as it was (E4.8 j, E8.13).
+/// Binds a permanent sacrificed for a spell or ability on the stack as `it` there, as it was (E4.8 j, E8.13).
 fn paid_with(game: &mut Game, card: Card) {
     let activated = game.current().map(|step: Activate| step.object);
     let object = activated.or_else(|| game.current().map(|step: Cast| Some(step.card)));
@@ -315,14 +328,14 @@ fn paid_with(game: &mut Game, card: Card) {
     }
 }
 
-/// Who does it: the agent, else the player the effect belongs to.
+/// Returns the player who does it: the agent, else the player the effect belongs to.
 fn seat_of(game: &Game, act: &Act) -> Seat {
     act.agent.seat().or(act.patient.seat()).or(act.cause.you).unwrap_or(turn::active(game))
 }
 
 /// E21.9, E18.8: an instruction to draw is carried out card by card, each draw an act of its own; an empty library is
 /// remembered for the next check.
-fn draw(game: &mut Game, act: &Act) -> Performed {
+fn draw(game: &mut Pen<'_>, act: &Act) -> Performed {
     let seat = seat_of(game, act);
     if act.amount < 1 {
         return Performed::NotDone;
@@ -341,7 +354,8 @@ fn draw(game: &mut Game, act: &Act) -> Performed {
             Performed::Done
         }
         None => {
-            game.set_note(notes::DREW_EMPTY, game.note(notes::DREW_EMPTY).with(seat));
+            let empty = game.note(notes::DREW_EMPTY).with(seat);
+            game.set_note(notes::DREW_EMPTY, empty);
             // E15.3: it can be done.
             game.something_done();
             Performed::NotDone
@@ -369,10 +383,10 @@ kernel::frame! {
         at: SurveilPoint,
         seat: Seat,
         source: Thing,
-        /// The cards that are not yet settled.
+        /// The cards that are not yet sorted.
         open: Few<Card>,
         /// The cards for the graveyard; then those that stay, the topmost first.
-        settled: Few<Card>,
+        sorted: Few<Card>,
     }
 }
 
@@ -393,14 +407,14 @@ fn drawing(game: &mut Game, step: &mut Drawing) -> Flow {
 /// are moved at once when all are named.
 fn surveil(game: &mut Game, step: &mut Surveil) -> Flow {
     let (seat, answer) = (step.seat, game.take_answer());
-    let ask = |about: u16, shape: Shape, step: &Surveil, done: bool| {
+    let ask = |about: kernel::AboutCode, shape: Shape, step: &Surveil, done: bool| {
         let mut options: Vec<Choice> = step.open.iter().map(|card| Choice::Thing(Thing::Card(*card))).collect();
         options.extend(done.then_some(Choice::Done));
         Flow::Ask(Prompt { seat, shape, about: About::Game(about, step.source, 0), options })
     };
     if let (Some(Choice::Thing(Thing::Card(card))), SurveilPoint::Bury | SurveilPoint::Order) = (answer, step.at) {
         step.open.retain(|other| *other != card);
-        step.settled.push(card);
+        step.sorted.push(card);
     }
     match step.at {
         SurveilPoint::Bury => {
@@ -414,7 +428,7 @@ fn surveil(game: &mut Game, step: &mut Surveil) -> Flow {
         SurveilPoint::Move => {
             step.at = SurveilPoint::Order;
             let cause = Cause { by: By::Effect, source: step.source, ability: None, you: Some(seat) };
-            let buried = std::mem::take(&mut step.settled);
+            let buried = std::mem::take(&mut step.sorted);
             let cards = game.cards_in(Zone::of(place::LIBRARY, seat)).filter(|card| buried.contains(card));
             let acts: Vec<Act> = cards.map(|c| Act { cause, ..zones::to_graveyard(game, c) }).collect();
             turn::perform_all(game, acts);
@@ -424,11 +438,11 @@ fn surveil(game: &mut Game, step: &mut Surveil) -> Flow {
             if step.open.len() > 1 {
                 return ask(about::SURVEIL_ORDER, Shape::Order, step, false);
             }
-            step.settled.extend(step.open.drain(..));
+            step.sorted.extend(step.open.drain(..));
             // The first named is the topmost; they are put back from the last to the first.
             let library: Vec<Card> = game.cards_in(Zone::of(place::LIBRARY, seat)).collect();
-            for card in step.settled.iter().rev().filter(|card| library.contains(card)) {
-                game.put_at(*card, End::Top);
+            for card in step.sorted.iter().rev().filter(|card| library.contains(card)) {
+                game.chore(&chores::PUT_BACK, *card);
             }
             game.set_done(true);
             Flow::Done
@@ -437,7 +451,7 @@ fn surveil(game: &mut Game, step: &mut Surveil) -> Flow {
 }
 
 /// Life may fall below nothing (E1.5).
-fn lose_life(game: &mut Game, act: &Act) -> Performed {
+fn lose_life(game: &mut Pen<'_>, act: &Act) -> Performed {
     let seat = seat_of(game, act);
     if act.amount <= 0 {
         return Performed::NotDone;
@@ -445,13 +459,14 @@ fn lose_life(game: &mut Game, act: &Act) -> Performed {
     let life = game.counters(seat, counter::LIFE);
     game.set_counters(seat, counter::LIFE, life - act.amount);
     if act.cause.by == By::Effect {
-        game.set_note(notes::LIFE_LOST, game.note(notes::LIFE_LOST).saturating_add(act.amount));
+        let lost = game.note(notes::LIFE_LOST).saturating_add(act.amount);
+        game.set_note(notes::LIFE_LOST, lost);
     }
     Performed::Done
 }
 
 /// Tokens come into being outside and enter together, as one event (E24.5).
-fn create(game: &mut Game, act: &Act) -> Performed {
+fn create(game: &mut Pen<'_>, act: &Act) -> Performed {
     // E26.6: a copy has the copiable values of its original.
     let original = act.second.card().filter(|_| act.word == Some(word::COPYING));
     let named = act.card.and_then(|name| game.cards().named(name));
@@ -519,7 +534,7 @@ fn fight(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// E25.5: a chapter triggers when the lore counters pass its number.
-fn tell_chapters(game: &mut Game, act: &Act) -> Performed {
+fn tell_chapters(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Thing::Card(saga) = act.patient else {
         return Performed::NotDone;
     };
@@ -528,10 +543,11 @@ fn tell_chapters(game: &mut Game, act: &Act) -> Performed {
     let after = game.counters(saga, counter::LORE);
     for (ability, numbers) in chapters(game, saga) {
         for _ in numbers.iter().filter(|&&n| before < n && n <= after) {
+            let you = game.controller(saga);
             game.let_ability_wait(Waiting {
                 ability,
                 source: saga.into(),
-                you: game.controller(saga),
+                you,
                 via: Via::Own,
                 bindings: Default::default(),
                 pc: OpId::FIRST,
@@ -553,7 +569,7 @@ fn chapters(game: &Game, saga: Card) -> Vec<(AbilityId, Vec<i32>)> {
     .collect()
 }
 
-/// E23.1 s: the last chapter is told, and none of it waits or is on the stack.
+/// E23.1 s: the last chapter is reached, and none of it waits or is on the stack.
 pub(crate) fn saga_is_over(game: &Game, saga: Card) -> bool {
     let last = chapters(game, saga).into_iter().flat_map(|(_, numbers)| numbers).max();
     let waits = game.waiting().iter().any(|w| w.source == Thing::Card(saga));

@@ -13,9 +13,9 @@ use crate::{
     words,
     zones::{BATTLEFIELD, SICK, STACK},
 };
-use abilities::{CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
+use abilities::{Ability, CardDef, Cost, CostPart, Counter, FieldValue, Kind, Library, Symbol};
 use kernel::{About, Card, Choice, Game, Outcome, Prompt, Refusal, Seat, Span, Thing, Told, told};
-use title::{Area, AskedAbout, DeckText, Figures, Question, WholeGame};
+use title::{Area, AskedAbout, DeckMaker, DeckText, Figures, Opening, Question, TurnNow, Waits, WholeGame};
 
 /// Echomancy, played from the shuffle to the end.
 pub(crate) static WHOLE: WholeGame = WholeGame {
@@ -23,6 +23,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     lay_out: start::lay_out,
     deck_words: &[],
     check_deck,
+    opening: Opening { hand: 7, steady: Some(kind::LAND) },
     usual_decks,
     random_start: start::random_start,
     headline,
@@ -35,8 +36,14 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
+    brief,
+    player_brief: player,
     progress: crate::progress::progress,
     reasons: crate::reasons::reasons,
+    forecasts: crate::preview::forecasts,
+    declared: crate::preview::declared,
+    plans: crate::preview::plans,
+    chances: |_, _| Vec::new(),
     scene: |prompt| matches!(prompt.about, About::Game(about::PRIORITY | about::ATTACKERS | about::BLOCKERS, ..)),
     questions: &[
         Question {
@@ -66,11 +73,15 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     sound: sound::sound,
     stop,
     stops: STOPS,
+    turn: |game| TurnNow { number: game.note(notes::TURN), of: Some(turn::active(game)) },
+    waits,
+    habit: |_, _| None,
+    is_habit: |_| true,
     concede: |_, seat| Outcome::Won(turn::opponent(seat)),
     ending: |_, outcome| match outcome {
         Outcome::Won(seat) => told!("{} wins the game.", seat),
         Outcome::Draw => told!("The game is a draw."),
-        Outcome::Ended(_) => told!("The game is over."),
+        Outcome::Ended(_) | Outcome::Ranked(_) => told!("The game is over."),
     },
     asked_often: &[
         ("legal options", |game| priority::options(game, turn::active(game)).len()),
@@ -96,7 +107,8 @@ fn life(game: &Game, seat: Seat) -> i32 {
     game.counters(seat, counter::LIFE)
 }
 
-/// Where a player with nothing on the stack may be asked: every step, their own and the opponent's.
+/// The stops at which a player may be asked: every step with nothing on the stack, their own and the opponent's, and whatever
+/// waits there to resolve.
 static STOPS: &[(&str, bool)] = &[
     ("my upkeep", false),
     ("my draw step", false),
@@ -118,7 +130,22 @@ static STOPS: &[(&str, bool)] = &[
     ("their end of combat", false),
     ("their second main phase", false),
     ("their end step", true),
+    (OWN_WAITS, false),
+    (THEIRS_WAITS, true),
 ];
+
+/// One's own spell or ability resolves next: most players let it.
+const OWN_WAITS: &str = "my spell or ability";
+/// A spell or ability of the other player's resolves next.
+const THEIRS_WAITS: &str = "their spell or ability";
+
+/// E15.1: the object on top of the stack.
+fn waits(game: &Game) -> Option<Waits> {
+    let card = stack::top(game)?;
+    let ability = game.held(card).and_then(|code| code.ability);
+    let trigger = ability.filter(|a| matches!(game.cards().ability(*a).ability, Ability::Trigger { .. }));
+    Some(Waits { card, by: game.controller(card), trigger })
+}
 
 /// E9.4: a mana ability with priority, before there is something to pay.
 fn only_pays(game: &Game, prompt: &Prompt, choice: &Choice) -> bool {
@@ -130,9 +157,8 @@ fn only_pays(game: &Game, prompt: &Prompt, choice: &Choice) -> bool {
 
 fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
     let About::Game(about::PRIORITY, ..) = prompt.about else { return None };
-    // Something can be answered: always asked.
-    if !stack::is_empty(game) {
-        return None;
+    if let Some(waits) = waits(game) {
+        return Some(if waits.by == prompt.seat { OWN_WAITS } else { THEIRS_WAITS });
     }
     let step = match Stage::of(game) {
         Stage::FirstDamage => Stage::Damage.name(),
@@ -272,7 +298,7 @@ fn made_up(library: &Library, i: usize) -> DeckText {
     for (_, land, _) in colours {
         text += &format!("8 {land}\n");
     }
-    DeckText { path: "made of the cards written so far".into(), text, small: true }
+    DeckText { path: "made of the cards written so far".into(), text, small: true, maker: DeckMaker::Game }
 }
 
 fn headline(game: &Game) -> Told {
@@ -339,6 +365,27 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
         facts.push(told!("on {}", host));
     }
     facts
+}
+
+/// Power and toughness, with the price of a card that is not on the battlefield, and its counters on it.
+fn brief(game: &Game, card: Card) -> Told {
+    let on_table = game.zone(card) == Some(BATTLEFIELD);
+    let mut parts: Vec<Told> = Vec::new();
+    if !on_table && !game.is_kind(card, kind::LAND) && game.zone(card) != Some(STACK) {
+        parts.push(words::cost_told(&crate::cast::mana_cost(game, card).unwrap_or_default()));
+    }
+    if game.is_kind(card, kind::CREATURE) {
+        parts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
+    }
+    let counters = game.all_counters(card).into_iter().filter(|(_, n)| on_table && *n != 0);
+    parts.extend(counters.map(|(kind, n)| told!("{} {}", n, kind)));
+    if combat::is_attacking(game, card) {
+        parts.push(told!("ATT"));
+    }
+    if let Thing::Card(_) = game.linked(link::BLOCKING, card) {
+        parts.push(told!("BLK"));
+    }
+    Told::join(parts, " ")
 }
 
 fn stack_facts(game: &Game, object: Card) -> Vec<Told> {

@@ -1,4 +1,4 @@
-//! What people are told: prompts, options and the log. Made when somebody asks, never while bots play.
+//! The words for people: prompts, options and the log. Made when somebody asks, never while bots play.
 
 use crate::{
     announce::Announce,
@@ -11,11 +11,12 @@ use crate::{
     verbs::is_mana,
     zones::BATTLEFIELD,
 };
-use abilities::{Ability, Cost, CostPart, Counter, Effect, HeadArg, KeywordArg, KeywordUse, Selector, Symbol};
+use abilities::{Ability, Amount, Cost, CostPart, Counter, Effect, HeadArg, KeywordArg, KeywordUse, Selector, Symbol};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, ChosenWord, Form, Game, LogRow, NOWHERE, OpId, Printed, Prompt, Seat,
-    Span, Thing, Told, UseId, Via, told,
+    AbilityId, About, Act, By, Card, Choice, ChosenWord, DefId, Form, Game, LogLine, NOWHERE, OpId, Printed, Prompt,
+    Seat, Span, Thing, Told, UseId, Via, told,
 };
+use title::Tell;
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
@@ -49,7 +50,10 @@ fn question(game: &Game, prompt: &Prompt) -> Told {
                 Some(Choice::Thing(Thing::Card(c))) if game.zone(*c) != Some(BATTLEFIELD) => {
                     told!("{}: exile cards from your graveyard to help pay {}?", thing, cost)
                 }
-                _ => told!("{}: tap creatures to help pay {}?", thing, cost),
+                _ if prompt.options.iter().all(|option| is_creature(game, option)) => {
+                    told!("{}: tap creatures to help pay {}?", thing, cost)
+                }
+                _ => told!("{}: tap permanents to help pay {}?", thing, cost),
             }
         }
         About::Game(about::WAY, thing, _) => told!("{}: cast it for which price?", thing),
@@ -81,7 +85,7 @@ fn question(game: &Game, prompt: &Prompt) -> Told {
             told!("Several of your abilities have triggered. Which goes on the stack first, to resolve last?")
         }
         About::Answer(act) => told!("{} Which effect applies first?", sentence(game, &act)),
-        About::Clause { source, ability, op } => told!("{}: {}", source, clause(game, ability, op)),
+        About::Clause { source, ability, op } => told!("{}: {}", source, clause(game, source, ability, op)),
     }
 }
 
@@ -142,7 +146,10 @@ pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Word(word) => Span::Chosen(ChosenWord::Word(word)).into(),
         Choice::Trait(t) => Span::Chosen(ChosenWord::Trait(t)).into(),
         Choice::Name(name) => Span::Chosen(ChosenWord::Name(name)).into(),
-        Choice::Mode(mode) => game.mode_asked(prompt, mode).and_then(|body| clauses(body.to_vec())).unwrap_or_default(),
+        Choice::Mode(mode) => game
+            .mode_asked(prompt, mode)
+            .and_then(|body| clauses(asked_by(game, prompt), body.to_vec(), keyword_asked_by(game, prompt)))
+            .unwrap_or_default(),
         Choice::Waiting(at) => game.waiting().get(usize::from(at)).map_or(told!("an ability"), |w| waiting(game, w)),
         Choice::Delayed(at) => {
             game.source_of_delayed(at).map_or(told!("an effect"), |source| told!("an effect of {}", source))
@@ -198,9 +205,10 @@ fn counters(act: &Act) -> Told {
 
 /// A waiting trigger by its source and what set it off.
 fn waiting(game: &Game, waiting: &kernel::Waiting) -> Told {
-    let code = &game.cards().ability(waiting.ability).code;
+    let compiled = game.cards().ability(waiting.ability);
     let used = game.use_numbered(waiting.via);
-    let does = code.get(waiting.pc.index()).and_then(|op| does(op, used));
+    let does =
+        compiled.clauses_from(waiting.pc).next().and_then(|clause| does(game.face_of(waiting.source), clause, used));
     let ability = Span::AbilityOf(waiting.source);
     let ability = does.map_or(told!("{}", ability.clone()), |does| told!("{}, {}", ability, does));
     match waiting.bindings.event.map(|act| happening(game, &act)).filter(|event| !event.is_empty()) {
@@ -255,16 +263,20 @@ fn ability_told(game: &Game, ability: AbilityId, used: Option<UseId>, card: Card
         _ => Told::new(),
     };
     let whole = || match &compiled.ability {
-        Ability::Action { body, .. } | Ability::Headed { body, .. } => clauses(body.clone()),
+        Ability::Action { body, .. } | Ability::Headed { body, .. } => {
+            clauses(game.face_of(Thing::Card(card)), body.clone(), None)
+        }
         _ => None,
     };
-    let what = match (compiled.keyword, compiled.code.first()) {
+    let face = game.face_of(Thing::Card(card));
+    let what = match (compiled.keyword, compiled.clauses().next()) {
         (Some(keyword), _) => keyword.into(),
-        (None, Some(kernel::Op::Do(phrase, _))) => match phrase.kind {
-            Some(kind) if is_mana(kind) => told!("add {}", mana(kind)),
-            _ => compiled.code.first().and_then(|op| does(op, None)).unwrap_or_default(),
+        (None, Some(first)) => match first.act().map(|phrase| (phrase.kind, &phrase.amount)) {
+            Some((Some(kind), None)) if is_mana(kind) => told!("add {}", mana(kind)),
+            Some((Some(kind), Some(Amount::Number(n)))) if is_mana(kind) => told!("add {}", mana_told(kind, *n)),
+            Some(_) => does(face, first, None).unwrap_or_default(),
+            None => does(face, first, None).or_else(whole).unwrap_or(told!("use")),
         },
-        (None, Some(op)) => does(op, None).or_else(whole).unwrap_or(told!("use")),
         (None, None) => told!("use"),
     };
     if cost.is_empty() { what } else { told!("{} {}", cost, what) }
@@ -296,62 +308,73 @@ fn loyalty_told(head: abilities::Head, args: &[HeadArg]) -> Told {
     }
 }
 
-/// What a clause asks: `pay {2}?`, `draw 1 card?`, `choose a colour.`
-fn clause(game: &Game, ability: AbilityId, op: OpId) -> Told {
-    let code = &game.cards().ability(ability).code;
-    match &code[op.index()] {
-        kernel::Op::May(_, Some(cost), ..) => told!("{}?", paying(game, cost)),
-        kernel::Op::May(..) => {
-            let what = code[op.next().index()..].iter().find_map(|op| does(op, None));
+/// Words the question of a clause: `pay {2}?`, `draw 1 card?`, `choose a colour.`
+fn clause(game: &Game, source: Thing, ability: AbilityId, op: OpId) -> Told {
+    let (face, used) = (game.face_of(source), game.used_keyword(source, ability));
+    let compiled = game.cards().ability(ability);
+    let clause = compiled.clause(op);
+    match clause.price() {
+        Some(cost) => told!("{}?", paying(game, cost)),
+        None if clause.offers() => {
+            let what = compiled.clauses_from(op.next()).find_map(|clause| does(face, clause, used));
             told!("{}?", what.unwrap_or(told!("do it")))
         }
-        kernel::Op::Prevent(_) => told!("how much is prevented?"),
-        kernel::Op::Divide(..) => told!("how much of it?"),
-        kernel::Op::Modes(..) => told!("choose what it does."),
-        op => told!("{}.", does(op, None).unwrap_or(told!("choose"))),
+        None if clause.prevents() => told!("how much is prevented?"),
+        None if clause.divides() => told!("how much of it?"),
+        None if clause.modes().is_some() => told!("choose what it does."),
+        None => told!("{}.", does(face, clause, used).unwrap_or(told!("choose"))),
     }
 }
 
 /// `pay {2}`, `discard a card`; the price of a keyword is that of the use being carried out.
 fn paying(game: &Game, cost: &Cost) -> Told {
     let via = game.frames().iter().rev().find_map(|f| if let kernel::Frame::Code(c) = f { Some(c.via) } else { None });
-    let args = via.and_then(|via| game.use_numbered(via)).map_or(&[][..], |u| &u.args);
+    let used = via.and_then(|via| game.use_numbered(via));
+    let args = used.map_or(&[][..], |u| &u.args);
     let argument = args.iter().find_map(|a| if let KeywordArg::Cost(cost) = a { Some(cost) } else { None });
     let cost = match (&cost.parts[..], argument) {
         ([CostPart::Argument], Some(cost)) => cost,
         _ => cost,
     };
     match &cost.parts[..] {
-        [CostPart::Act(phrase)] => within(vec![Effect::Do(phrase.clone(), None)]),
+        [CostPart::Act(phrase)] => within(None, vec![Effect::Do(phrase.clone(), None)], used),
         _ => told!("pay {}", cost_told(cost)),
     }
 }
 
 /// One clause by its printed text, without its full stop.
-fn does(op: &kernel::Op, used: Option<&KeywordUse>) -> Option<Told> {
-    let effect = match op {
-        kernel::Op::Do(phrase, until) => Effect::Do(phrase.clone(), until.clone()),
-        kernel::Op::Choose { who, what, .. } => {
-            Effect::Choose { who: who.clone(), what: what.clone(), name: None, otherwise: Vec::new() }
-        }
-        kernel::Op::Until(parts, duration) => Effect::Until(parts.clone(), duration.clone()),
-        kernel::Op::May(who, cost @ Some(_), ..) => {
-            let (body, otherwise) = (Vec::new(), Vec::new());
-            Effect::May { who: who.clone(), cost: cost.clone(), limit: None, body, otherwise }
-        }
-        _ => return None,
-    };
-    Some(Printed::effects(vec![effect], used, Form::Within))
+fn does(face: Option<DefId>, clause: kernel::Clause<'_>, used: Option<&KeywordUse>) -> Option<Told> {
+    Some(Printed::effects(face, vec![clause.alone()?], used, Form::Within))
 }
 
-/// Some clauses, if there are any.
-fn clauses(body: Vec<Effect>) -> Option<Told> {
-    (!body.is_empty()).then(|| within(body))
+/// The face of the card a prompt is about.
+fn asked_by(game: &Game, prompt: &Prompt) -> Option<DefId> {
+    match prompt.about {
+        About::Clause { source, .. } | About::Game(_, source, _) => game.face_of(source),
+        _ => None,
+    }
+}
+
+/// The use of a keyword whose clause a prompt is about.
+fn keyword_asked_by<'g>(game: &'g Game, prompt: &Prompt) -> Option<&'g KeywordUse> {
+    match prompt.about {
+        About::Clause { source, ability, .. } => game.used_keyword(source, ability),
+        About::Game(_, Thing::Card(holder), _) => {
+            let code = game.held(holder)?;
+            game.used_keyword(code.source, code.ability?)
+        }
+        _ => None,
+    }
+}
+
+/// Some clauses, if there are any, with the argument of the keyword they come from.
+fn clauses(face: Option<DefId>, body: Vec<Effect>, used: Option<&KeywordUse>) -> Option<Told> {
+    (!body.is_empty()).then(|| within(face, body, used))
 }
 
 /// Clauses for the middle of a sentence.
-fn within(body: Vec<Effect>) -> Told {
-    Printed::effects(body, None, Form::Within)
+fn within(face: Option<DefId>, body: Vec<Effect>, used: Option<&KeywordUse>) -> Told {
+    Printed::effects(face, body, used, Form::Within)
 }
 
 /// A permanent with what distinguishes it, a player by letter.
@@ -378,6 +401,11 @@ pub(crate) fn cost_told(cost: &Cost) -> Told {
     Told::join(cost.parts.iter().map(part), ", ")
 }
 
+/// Whether an option is a creature, or no card at all.
+fn is_creature(game: &Game, option: &Choice) -> bool {
+    !matches!(option, Choice::Thing(Thing::Card(card)) if !game.is_kind(*card, kind::CREATURE))
+}
+
 /// `{W}`
 fn mana(kind: Counter) -> Span {
     Span::Symbol(Symbol::Of(kind))
@@ -389,36 +417,36 @@ pub(crate) fn mana_told(kind: Counter, n: i32) -> Told {
 }
 
 /// One line of the log; empty for what is not worth one.
-pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
+pub(crate) fn log(game: &Game, row: &LogLine) -> Told {
     line_told(game, row).sentence()
 }
 
-fn line_told(game: &Game, row: &LogRow) -> Told {
+fn line_told(game: &Game, row: &LogLine) -> Told {
     match row {
         // Told by a line of its own: an ability is gone when it is read.
-        LogRow::Act(act) if act.verb == verb::COUNTER => Told::new(),
-        LogRow::Act(act) => sentence(game, act),
-        LogRow::Game(line::TURN, thing, [n, _]) => told!("Turn {}: {}.", *n, *thing),
-        LogRow::Game(line::TRIGGERS, thing, _) => told!("{} triggers.", Span::AbilityOf(*thing)),
-        LogRow::Game(line::RESOLVES, thing, [n, _]) => told!("{} resolves.", resolving(*thing, *n)),
-        LogRow::Game(line::FIZZLES, thing, [n, _]) => told!("{} does nothing.", resolving(*thing, *n)),
-        LogRow::Game(line::COUNTERED, thing, [n, _]) => told!("{} is countered.", resolving(*thing, *n)),
-        LogRow::Game(line::REGENERATES, thing, _) => told!("{} is regenerated.", *thing),
-        LogRow::Prevented(source, act, _) if act.verb == verb::BEGIN => {
+        LogLine::Act(act) if act.verb == verb::COUNTER => Told::new(),
+        LogLine::Act(act) => sentence(game, act),
+        LogLine::Game(line::TURN, thing, [n, _]) => told!("Turn {}: {}.", *n, *thing),
+        LogLine::Game(line::TRIGGERS, thing, _) => told!("{} triggers.", Span::AbilityOf(*thing)),
+        LogLine::Game(line::RESOLVES, thing, [n, _]) => told!("{} resolves.", resolving(*thing, *n)),
+        LogLine::Game(line::FIZZLES, thing, [n, _]) => told!("{} does nothing.", resolving(*thing, *n)),
+        LogLine::Game(line::COUNTERED, thing, [n, _]) => told!("{} is countered.", resolving(*thing, *n)),
+        LogLine::Game(line::REGENERATES, thing, _) => told!("{} is regenerated.", *thing),
+        LogLine::Prevented(source, act, _) if act.verb == verb::BEGIN => {
             told!("{}: the {} of {} is skipped.", *source, crate::lexicon::step_name(act.word), act.patient)
         }
-        LogRow::Prevented(source, act, n) => told!("{} prevents {} damage to {}.", *source, *n, act.patient),
-        LogRow::Changed(source, act, n) => match act.kind {
+        LogLine::Prevented(source, act, n) => told!("{} prevents {} damage to {}.", *source, *n, act.patient),
+        LogLine::Changed(source, act, n) => match act.kind {
             None => told!("{}: it becomes {}.", *source, *n),
             Some(kind) => told!("{}: it becomes {} {}.", *source, *n, Span::Counters(kind, *n)),
         },
-        LogRow::Begins(source, ability) => begins(game, *source, *ability),
-        LogRow::Forbidden(act, _) => told!("{}.", crate::closed::why_forbidden(game, act).why.told()),
-        LogRow::Replaced(source, act) => told!("{} replaces this: {}", *source, sentence(game, act)),
-        LogRow::Works(source, ability, _) => works(game, *source, *ability),
-        LogRow::Loop(source, _) => told!("An endless loop: {} does not resolve.", *source),
-        LogRow::Ability(..) | LogRow::Game(..) => Told::new(),
-        LogRow::Number(..) => told!("{}.", game.log_told(row)),
+        LogLine::Begins(source, ability) => begins(game, *source, *ability),
+        LogLine::Forbidden(act, _) => told!("{}.", crate::closed::why_forbidden(game, act).why.told()),
+        LogLine::Replaced(source, act) => told!("{} replaces this: {}", *source, sentence(game, act)),
+        LogLine::Works(source, ability, _) => works(game, *source, *ability),
+        LogLine::Loop(source, _) => told!("An endless loop: {} does not resolve.", *source),
+        LogLine::Ability(..) | LogLine::Game(..) => Told::new(),
+        LogLine::Number(..) => told!("{}.", title::log_told(game, row)),
     }
 }
 
@@ -436,16 +464,17 @@ fn works(game: &Game, source: Thing, ability: AbilityId) -> Told {
     match game.cards().ability(ability).keyword {
         _ if !in_play => Told::new(),
         Some(keyword) => told!("{} has {}.", source, keyword),
-        None => told!("{} is in force.", source),
+        None => told!("{} takes effect.", Span::AbilityOf(source)),
     }
 }
 
 fn begins(game: &Game, source: Thing, ability: AbilityId) -> Told {
-    let until = game.cards().ability(ability).code.iter().find_map(|op| match op {
-        kernel::Op::Until(_, abilities::Duration::Moment(moment)) => {
-            let moments = game.cards().vocabulary.lexicon.moments;
-            moments.iter().find(|e| e.id == *moment).map(|e| e.text)
-        }
+    let lexicon = game.cards().vocabulary.lexicon;
+    let words = |moment| lexicon.moments.iter().find(|e| Some(e.id) == moment).map(|e| e.text);
+    let begins = game.cards().ability(ability).clauses().filter(|clause| clause.statements().is_some());
+    let until = begins.filter_map(kernel::Clause::duration).find_map(|duration| match duration {
+        abilities::Duration::Moment(moment) => words(Some(*moment)),
+        abilities::Duration::Copied => words(lexicon.copy_ends),
         _ => None,
     });
     match until {
@@ -454,7 +483,7 @@ fn begins(game: &Game, source: Thing, ability: AbilityId) -> Told {
     }
 }
 
-/// What happened, as a sentence; empty for what other lines tell.
+/// Words an act as a sentence; empty for an act that other lines cover.
 fn sentence(game: &Game, act: &Act) -> Told {
     let happening = happening(game, act);
     if happening.is_empty() { happening } else { happening.then(".") }
@@ -510,7 +539,7 @@ fn happening(game: &Game, act: &Act) -> Told {
         verb::ENTER_TAPPED => told!("{} enters tapped", patient),
         verb::GET_EMBLEM => told!("{} gets an emblem", agent),
         verb::LEAVE_COMBAT => told!("{} leaves combat", patient),
-        // Told by what comes of it.
+        // Lines for its results cover it.
         verb::GAIN_CONTROL | verb::LOSE_CONTROL => Told::new(),
         verb::COME_UNDER_CONTROL => told!("{} gains control of {}", agent, patient),
         verb::COPY_SPELL => told!("{} copies {}", agent, patient),
@@ -538,7 +567,7 @@ fn happening(game: &Game, act: &Act) -> Told {
         | verb::DECLARE_ATTACKERS
         | verb::DECLARED_AS_BLOCKER
         | verb::DRAW => Told::new(),
-        _ => game.act_told(act),
+        _ => act.told(),
     }
 }
 

@@ -1,13 +1,14 @@
 //! Zones: how objects move, enter the battlefield and leave it (E4), and the marks permanents carry.
 
 use crate::{
+    chores,
     codes::about,
     lexicon::{counter, fact, head, header, kind, link, manner, place, stat, status, token_name, traits, verb, word},
     stack, steps, variants,
 };
 use abilities::{Ability, FieldValue, Status};
 use kernel::{
-    About, Act, Bindings, By, Card, Cause, Choice, Ctx, End, Flow, Game, NOWHERE, Performed, Prompt, Seat, Shape,
+    About, Act, Bindings, By, Card, Cause, Choice, Ctx, End, Flow, Game, NOWHERE, Pen, Performed, Prompt, Seat, Shape,
     Thing, Zone,
 };
 
@@ -82,8 +83,13 @@ pub(crate) fn simultaneous_order(game: &Game, act: &Act) -> u32 {
     u32::from(whose != crate::turn::active(game)) << 16 | card.slot() as u32
 }
 
+/// Whether a spell becomes a permanent as it resolves: an instant or sorcery never does (E15.12).
+pub(crate) fn is_permanent_spell(game: &Game, spell: Card) -> bool {
+    ![kind::INSTANT, kind::SORCERY].iter().any(|kind| game.is_kind(spell, *kind))
+}
+
 /// Carries out a MOVE (E4.6).
-pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn go(game: &mut Pen<'_>, act: &Act) -> Performed {
     let (Thing::Card(card), Some(mut zone)) = (act.patient, act.to) else {
         return Performed::NotDone;
     };
@@ -103,13 +109,19 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
         place::LIBRARY => return put_in_order(game, card, zone, act),
         _ => return Performed::NotDone,
     }
-    // E24.3: a token that has left the battlefield never moves again, and then ceases to exist.
-    let new_token = from.is_some_and(|z| z.place == place::COMMAND);
+    // E24.3: a token that has left the battlefield never moves again, and then ceases to exist. E15.12: the copy of a
+    // permanent spell becomes a token as it resolves.
+    let new_token = from.is_some_and(|z| z.place == place::COMMAND)
+        || (from, zone) == (Some(STACK), BATTLEFIELD) && is_permanent_spell(game, card);
     if game.is_token(card) && from != Some(BATTLEFIELD) && !new_token && zone.place != NOWHERE {
         return Performed::NotDone;
     }
     if from == Some(BATTLEFIELD) {
         crate::combat::is_gone(game, card);
+    }
+    // E4.10: a spell that leaves the stack unresolved is known as it was there, X and all.
+    if from == Some(STACK) && game.held(card).is_some() && crate::stack::is_spell(game, card.into()) {
+        game.keep_as_last_known(card);
     }
     match zone.place {
         place::BATTLEFIELD => enter(game, card, act),
@@ -132,7 +144,7 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
             if act.word == Some(word::FACEDOWN) {
                 game.turn_face(moved, true);
             }
-            // E4.11: what exiled it is remembered.
+            // E4.11: the card that exiled it is remembered.
             if zone.place == place::EXILE && is_of_its_own_text(game, act.cause) {
                 let link = if act.word == Some(word::APART) { link::EXILED_APART } else { link::EXILED_BY };
                 game.link(link, moved, act.cause.source);
@@ -143,7 +155,7 @@ pub(crate) fn go(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// Puts a card of a pile where in it the act says, if it does.
-fn put_in_order(game: &mut Game, card: Card, zone: Zone, act: &Act) -> Performed {
+fn put_in_order(game: &mut Pen<'_>, card: Card, zone: Zone, act: &Act) -> Performed {
     match act.word {
         Some(word::TOP) => game.put_at(card, End::Top),
         Some(word::BOTTOM) => game.put_at(card, End::Bottom),
@@ -157,7 +169,8 @@ fn put_in_order(game: &mut Game, card: Card, zone: Zone, act: &Act) -> Performed
             }
         }
         Some(word::SHUFFLED) => {
-            game.follow_with(Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause));
+            let shuffle = Act::of(verb::SHUFFLE).by(game.owner(card)).into_zone(zone).because(act.cause);
+            game.follow_with(shuffle);
         }
         _ => return Performed::NotDone,
     }
@@ -174,7 +187,7 @@ fn is_of_its_own_text(game: &Game, cause: Cause) -> bool {
 }
 
 /// A card or token enters the battlefield (E18.9, E15.12).
-fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
+fn enter(game: &mut Pen<'_>, card: Card, act: &Act) -> Performed {
     // E4.3
     if game.is_kind(card, kind::INSTANT) || game.is_kind(card, kind::SORCERY) {
         return Performed::NotDone;
@@ -196,7 +209,7 @@ fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
     enter_on(game, card, act, host)
 }
 
-/// Under whose control something enters (E27.1).
+/// Returns the player under whose control something enters (E27.1).
 fn entering_under(game: &Game, card: Card, act: &Act) -> Seat {
     match act.manner {
         Some(manner::OWNERS | manner::OWNERS_WITH_PLUS | manner::OWNERS_WITH_MINUS) => game.owner(card),
@@ -209,7 +222,7 @@ kernel::frame! {
     pub(crate) struct ChooseHost: steps::HOST => choose_host {
         seat: Seat,
         aura: Card,
-        /// Who puts it onto the battlefield.
+        /// The player who puts it onto the battlefield.
         agent: Thing,
         /// How it enters.
         manner: Option<abilities::Manner>,
@@ -222,7 +235,7 @@ fn choose_host(game: &mut Game, step: &mut ChooseHost) -> Flow {
     match game.take_answer() {
         Some(Choice::Thing(host)) => {
             let act = Act { manner, ..Act::of(verb::MOVE).by(agent).to(aura).into_zone(BATTLEFIELD) };
-            let performed = enter_on(game, aura, &act, Some(host));
+            let performed = game.chore(&chores::ENTER_ON, (aura, act, host));
             if performed != Performed::Later {
                 game.set_done(true);
             }
@@ -237,7 +250,7 @@ fn choose_host(game: &mut Game, step: &mut ChooseHost) -> Flow {
     }
 }
 
-fn enter_on(game: &mut Game, card: Card, act: &Act, host: Option<Thing>) -> Performed {
+pub(crate) fn enter_on(game: &mut Pen<'_>, card: Card, act: &Act, host: Option<Thing>) -> Performed {
     let controller = entering_under(game, card, act);
     let facts = variants::facts(game, card);
     // E4.8 d: the permanent remembers who convoked its spell.
@@ -286,7 +299,7 @@ fn enter_on(game: &mut Game, card: Card, act: &Act, host: Option<Thing>) -> Perf
     }
 }
 
-/// What a permanent says about its own entering: counters, and the choices of `as this enters:` (E18.9).
+/// Carries out the text of a permanent about its own entering: counters, and the choices of `as this enters:` (E18.9).
 pub(crate) fn as_it_enters(game: &mut Game, permanent: Card) -> Performed {
     // E25.6, E25.5: counters it enters with are put on by an effect (E37.6).
     let by_effect = Cause { by: By::Effect, ..Cause::rule_of(permanent) };
@@ -319,7 +332,7 @@ pub(crate) fn headed(game: &Game, card: Card, wanted: abilities::Head) -> Option
         .find(|&a| matches!(&game.cards().ability(a).ability, Ability::Headed { head, .. } if *head == wanted))
 }
 
-/// What the Aura may be put on (E25.1); without targeting, so only protection speaks against it.
+/// Returns the possible hosts of the Aura (E25.1); without targeting, so only protection speaks against one.
 pub(crate) fn possible_hosts(game: &Game, aura: Card, you: Seat) -> Vec<Thing> {
     let Some(FieldValue::Selector(selector)) = game.def(aura).field(header::ENCHANT) else {
         return Vec::new();

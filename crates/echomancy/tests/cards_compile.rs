@@ -68,7 +68,7 @@ fn every_file_is_named_after_its_card() {
             .expect("a name")
             .trim()
             .to_lowercase()
-            .replace(['\'', ',', ':'], "")
+            .replace(['\'', ',', ':', '!'], "")
             .replace('â', "a")
             .replace(' ', "-");
         let stem = Path::new(&source.path).file_stem().expect("a stem").to_string_lossy().to_string();
@@ -110,7 +110,7 @@ fn every_example_of_the_lexicon_can_be_read() {
     }
 }
 
-/// What is done does not end again, but for what was moved; a statement may last for a while.
+/// An act has no end, but for a move; a statement may last for a while.
 #[test]
 fn only_what_can_end_is_given_an_end() {
     let mistakes = |line: &str| {
@@ -122,4 +122,9 @@ fn only_what_can_end_is_given_an_end() {
     assert_eq!(mistakes("tap target creature until the end of the turn"), 1);
     assert_eq!(mistakes("gain control of target creature"), 0);
     assert_eq!(mistakes("target creature is controlled by you until the end of the turn"), 0);
+}
+
+#[test]
+fn the_game_has_no_faults() {
+    assert_eq!(echomancy::TITLE.faults(), []);
 }

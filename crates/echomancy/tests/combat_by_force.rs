@@ -1,7 +1,7 @@
-//! A second opinion on combat: all declarations a player can make on many random boards, against those the rules allow when
-//! every set there is has been looked at (E22.3 to E22.10), and all assignments of combat damage, against every division
-//! there is (E22.12, E22.13). Nothing of the engine's own reckoning is used here: what binds a creature is known because
-//! this test wrote its card.
+//! A second opinion on combat: all declarations a player can make on many random boards, against those the rules allow
+//! when every set there is has been looked at (E22.3 to E22.10), and all assignments of combat damage, against every
+//! division there is (E22.12, E22.13). Nothing of the engine's own computation is used here: the test knows the rules
+//! that bind a creature because it wrote the card.
 
 mod common;
 
@@ -12,12 +12,12 @@ use echomancy::{
     RULEBOOK, Stage, TITLE,
     lexicon::{LEXICON, counter, place, verb},
 };
-use kernel::{About, Act, Card, Cards, Choice, Game, LogRow, Prompt, Random, Seat, Shape, Thing, Zone};
+use kernel::{About, Act, Card, Cards, Choice, Game, Laying, LogLine, Prompt, Random, Seat, Shape, Thing, Zone};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-/// What a creature of this test can be like.
+/// A keyword or rule that a creature of this test can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Line {
     Flying,
@@ -168,15 +168,15 @@ struct Board {
 
 fn board(seed: u64) -> Board {
     let mut random = Random::new(seed);
-    let mut game = Game::new(cards(), seed);
+    let mut game = Laying::new(cards(), seed);
     game.start_log();
-    let place = |game: &mut Game, seat: Seat, name: &str, zone: Place| {
+    let place = |game: &mut Laying, seat: Seat, name: &str, zone: Place| {
         let def = game.cards().find(name).unwrap_or_else(|| panic!("no card {name}"));
         let card = game.place(def, seat, Zone::shared(zone));
         game.give_control(card, seat);
         card
     };
-    let side = |game: &mut Game, seat: Seat, random: &mut Random| {
+    let side = |game: &mut Laying, seat: Seat, random: &mut Random| {
         let mut all = Vec::new();
         for _ in 0..1 + random.below(4) {
             let kind = random.below(KINDS as u32) as usize;
@@ -207,7 +207,7 @@ fn board(seed: u64) -> Board {
     for _ in 0..lands {
         place(&mut game, A, "Plains", place::BATTLEFIELD);
     }
-    (TITLE.prepare)(&mut game);
+    (TITLE.prepare)(&mut game.pen());
     (TITLE.begin)(&mut game, "combat").expect("a point");
     for creature in mine.iter().chain(&theirs) {
         if creature.sick {
@@ -220,13 +220,13 @@ fn board(seed: u64) -> Board {
     for creature in mine.iter_mut().chain(&mut theirs) {
         creature.card = game.now(creature.card);
     }
-    Board { game, mine, theirs, walker, prison, lands, capped }
+    Board { game: game.into_game(), mine, theirs, walker, prison, lands, capped }
 }
 
-/// What was declared since so many lines of the log: a single way is gone without a question.
+/// Returns the pairs declared since so many lines of the log: a single way is taken without a question.
 fn declared(game: &Game, verb: Verb, since: usize, number: Numbers<'_>) -> Declared {
-    let pair = |row: &LogRow| match row {
-        LogRow::Act(act) if act.verb == verb => Some(number(act.agent, act.patient)),
+    let pair = |row: &LogLine| match row {
+        LogLine::Act(act) if act.verb == verb => Some(number(act.agent, act.patient)),
         _ => None,
     };
     game.log()[since..].iter().filter_map(pair).collect()
@@ -266,8 +266,8 @@ fn offered(game: &Game, verb: Verb, number: Numbers<'_>) -> HashMap<Declared, Ga
     found
 }
 
-/// What kind of question it is.
-fn kind_of(prompt: &Prompt) -> Option<u16> {
+/// Returns the kind of question.
+fn kind_of(prompt: &Prompt) -> Option<kernel::AboutCode> {
     match prompt.about {
         About::Game(kind, ..) => Some(kind),
         _ => None,
@@ -292,7 +292,7 @@ fn creatures(set: &Declared) -> BTreeSet<usize> {
     set.iter().map(|(creature, _)| *creature).collect()
 }
 
-/// Those that break no restriction and obey as many requirements as any that is free obeys (E22.5).
+/// Keeps the declarations that break no restriction and obey as many requirements as any that is free obeys (E22.5).
 fn legal(
     all: Vec<Declared>,
     breaks: &dyn Fn(&Declared) -> bool,
@@ -482,7 +482,7 @@ impl Fighter {
         }
     }
 
-    /// It blocks any number and deals no damage, so that all that is asked is asked of the attacker.
+    /// It blocks any number and deals no damage, so that every question goes to the attacker.
     fn guard(toughness: usize) -> Fighter {
         let (name, toughness) = (format!("Guard {toughness}"), toughness as i32);
         let plain = Fighter::of(0);
@@ -515,16 +515,16 @@ struct Melee {
     game: Game,
     attackers: Vec<(Card, Fighter)>,
     guards: Vec<(Card, Fighter)>,
-    /// What each attacker attacks, and by whom it is blocked.
+    /// The player or planeswalker each attacker attacks, and its blockers.
     attacked: Vec<Thing>,
     blocked: Vec<Vec<usize>>,
 }
 
 fn melee(seed: u64) -> Melee {
     let mut random = Random::new(seed);
-    let mut game = Game::new(cards(), seed);
+    let mut game = Laying::new(cards(), seed);
     game.start_log();
-    let place = |game: &mut Game, seat: Seat, name: &str| {
+    let place = |game: &mut Laying, seat: Seat, name: &str| {
         let def = game.cards().find(name).unwrap_or_else(|| panic!("no card {name}"));
         let card = game.place(def, seat, Zone::shared(place::BATTLEFIELD));
         game.give_control(card, seat);
@@ -549,7 +549,7 @@ fn melee(seed: u64) -> Melee {
     let attacked: Vec<Thing> = attackers.iter().map(|_| against[random.below(against.len() as u32) as usize]).collect();
     let blocked: Vec<Vec<usize>> =
         attackers.iter().map(|_| (0..guards.len()).filter(|_| random.below(3) > 0).collect()).collect();
-    (TITLE.prepare)(&mut game);
+    (TITLE.prepare)(&mut game.pen());
     (TITLE.begin)(&mut game, "combat").expect("a point");
     for (guard, _) in &guards {
         if random.below(4) == 0 {
@@ -568,7 +568,7 @@ fn melee(seed: u64) -> Melee {
         pass(&mut game);
     }
     declare(&mut game, B, &blocks);
-    Melee { game, attackers, guards, attacked, blocked }
+    Melee { game: game.into_game(), attackers, guards, attacked, blocked }
 }
 
 fn declare(game: &mut Game, seat: Seat, pairs: &[(Thing, Thing)]) {
@@ -612,7 +612,7 @@ fn assignable(melee: &Melee, game: &Game, since: usize) -> BTreeMap<Assigned, Ga
         }
         let mut assigned = Assigned::new();
         for row in &game.log()[since..] {
-            let LogRow::Act(act) = row else { continue };
+            let LogLine::Act(act) = row else { continue };
             let from = melee.attackers.iter().position(|(c, _)| act.agent == Thing::Card(*c));
             if let (verb::DEAL, Some(from)) = (act.verb, from) {
                 *assigned.entry((from, act.patient)).or_default() += act.amount;

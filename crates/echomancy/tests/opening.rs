@@ -11,14 +11,14 @@ fn chance_says_who_starts_and_is_fair() {
     let deck = || DeckText {
         path: "forests".into(),
         text: "language 1\ndeck  Forests\ngame  echomancy\n\n60 Forest\n".into(),
-        small: false,
+        ..DeckText::default()
     };
     let start = Start { decks: vec![deck(), deck()], table: String::new() };
     let whole = echomancy::TITLE.whole.expect("a whole game");
     let begun = |seed: u64| {
         let mut game = (whole.lay_out)(&cards(), &start, seed).expect("a table");
         game.run();
-        // E2.8: who starts is asked first.
+        // E2.8: the starting player is asked first.
         game.prompt().expect("a question").seat
     };
     let first = (0..400).filter(|&seed| begun(seed) == A).count();

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What no play names, and why.
+/// The cards that no play names, and why.
 const EXCEPT: [(&str, &str); 1] =
     [("Chandra, Torch of Defiance Emblem", "made by a clause of its planeswalker, whose play shows what it does")];
 
@@ -54,7 +54,7 @@ fn every_written_card_has_a_play() {
     let is_named = |name: &str| plays.lines().any(|l| tells(l) && names(l, name));
     let cards: Vec<(&PathBuf, String)> = all.iter().filter(|p| has(p, "card")).map(|p| (p, read(p))).collect();
     let written = |text: &str| header(text, "game") == Some("echomancy") && !text.lines().any(|l| l == "unwritten:");
-    // What the cards that plays have, and the plays' own cards, say of keywords: in a header, or granted.
+    // The keyword lines of the cards that plays use, and of the plays' own cards: in a header, or granted.
     let mut shown: Vec<String> = plays.lines().map(str::to_lowercase).collect();
     let (mut without, mut needless) = (Vec::new(), Vec::new());
     for (path, text) in cards.iter().filter(|(_, text)| written(text)) {

@@ -1,5 +1,5 @@
-//! Random tables full of continuous effects: what the engine keeps up change by change, what it computes at one go, and
-//! what the reference works out from the rules alone must be one and the same (E17, CR 613).
+//! Random tables full of continuous effects: the view that the engine keeps up change by change, the one it computes at
+//! one go, and the one the reference works out from the rules alone must be one and the same (E17, CR 613).
 
 mod common;
 mod reference;
@@ -10,7 +10,7 @@ use echomancy::{
     RULEBOOK,
     lexicon::{LEXICON, counter, link, moment, place},
 };
-use kernel::{Bindings, Card, Cards, CodeFrame, End, Game, Random, Seat, Thing, Zone};
+use kernel::{Bindings, Card, Cards, CodeFrame, End, Laying, Random, Seat, Thing, Zone};
 use std::{path::Path, sync::Arc};
 
 /// Cards of the pool that change others, or are changed in telling ways.
@@ -130,7 +130,7 @@ const WHILES: &[(&str, &str, &str)] = &[
     ("While Mine", "you control an artifact", "artifacts are enchantments in addition to their other types"),
 ];
 
-/// What is resolved now and then; `it` is some card.
+/// Effects that are resolved now and then; `it` is some card.
 const EFFECTS: &[&str] = &[
     "it gets +2/+2 until the end of the turn",
     "it loses all abilities until the end of the turn",
@@ -197,7 +197,7 @@ fn open() -> Box {
 /// One random table and the random changes made to it.
 struct Board<'a> {
     of: &'a Box,
-    game: Game,
+    game: Laying,
     random: Random,
     story: Vec<String>,
 }
@@ -306,7 +306,7 @@ impl Board<'_> {
 fn tables(count: u64, seed: u64) {
     let of = open();
     for n in 0..count {
-        let game = Game::new(of.cards.clone(), 1);
+        let game = Laying::new(of.cards.clone(), 1);
         let mut board = Board { of: &of, game, random: Random::new(seed + n), story: Vec::new() };
         let size = 2 + board.below(10);
         for _ in 0..size {

@@ -4,6 +4,7 @@ mod common;
 
 use common::{A, B, duel};
 use kernel::{Choice, Span, Thing, Why};
+use title::Tell;
 
 #[test]
 fn the_same_reason_has_the_rule_of_what_is_refused() {

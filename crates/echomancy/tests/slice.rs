@@ -78,7 +78,7 @@ fn tap_to_draw_uses_the_stack_and_can_be_responded_to() {
     d.choose("Tidepool Scholar");
     assert!(d.tapped("Tidepool Scholar"));
     assert_eq!((d.on_stack(), d.hand_of(A)), (1, 0));
-    // E6.2: whoever activated has priority first, here with nothing to do; B may respond.
+    // E6.2: the player who activated has priority first, here with nothing to do; B may respond.
     assert_eq!(d.seat(), B);
     d.choose("Cast Lightning Bolt").choose("Tidepool Scholar").resolve();
     // E10.5: killing the source does not stop the ability.
@@ -441,7 +441,7 @@ fn modes_targets_and_x_of_one_spell() {
         .on(B, &["Grizzly Bears"])
         .hand(A, &["Threefold Command"])
         .begin("");
-    d.choose("Cast Threefold Command").choose("this card deals").choose("target player draws").choose("2");
+    d.choose("Cast Threefold Command").choose("Threefold Command deals").choose("target player draws").choose("2");
     d.choose("Grizzly Bears").choose("player A").resolve();
     assert!(d.find("Grizzly Bears").is_none(), "{}", d.log());
     assert_eq!(d.hand_of(A), 2);

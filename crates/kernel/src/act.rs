@@ -2,16 +2,23 @@
 
 use crate::{AbilityId, Seat, Thing, Via, Zone};
 use abilities::{Counter, Head, Manner, Name, Verb, Word};
-use serde::{Deserialize, Serialize};
 
 /// One thing that happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::{Act, Seat, Thing};
+/// use lanterns::lexicon::verb;
+/// let act = Act::of(verb::DOUSE).by(Seat(1)).amount(2);
+/// assert_eq!((act.verb, act.agent, act.amount), (verb::DOUSE, Thing::Player(Seat(1)), 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Act {
-    /// What is done.
+    /// The verb that is done.
     pub verb: Verb,
-    /// By whom.
+    /// The card or player that does it.
     pub agent: Thing,
-    /// To what.
+    /// The card or player it is done to.
     pub patient: Thing,
     /// The other participant: the host, the card interacted past, the recipient.
     pub second: Thing,
@@ -94,15 +101,16 @@ impl Act {
 }
 
 /// Why something happens: a rule step, a cost, or an ability of one incarnation of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cause {
-    /// In what way.
+    /// The kind of cause.
     pub by: By,
-    /// From which card.
+    /// The card that causes it.
     pub source: Thing,
-    /// By which ability.
+    /// The ability that causes it.
     pub ability: Option<AbilityId>,
-    /// Whose.
+    /// The player whom the ability calls `you`.
     pub you: Option<Seat>,
 }
 
@@ -118,11 +126,11 @@ impl Cause {
 /// A price put on an act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Priced {
-    /// Whose it is.
+    /// The card or player that has the ability.
     pub source: Thing,
-    /// Which ability says so.
+    /// The ability that says so.
     pub ability: AbilityId,
-    /// Through which keyword use.
+    /// The keyword use that brings the ability.
     pub via: Via,
     /// The word by which it speaks of the act.
     pub word: Option<Word>,
@@ -130,8 +138,9 @@ pub struct Priced {
     pub cost: abilities::Cost,
 }
 
-/// In what way an act is caused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The kinds of cause an act can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum By {
     /// A rule of the game.
     Rule,

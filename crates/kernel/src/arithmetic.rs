@@ -1,4 +1,5 @@
-//! Arithmetic: what one change does to a number, and how several combine. The rulebook says by which [`Arithmetic`].
+//! Arithmetic: the effect of one change on a number, and how several combine. The rulebook says by which
+//! [`Arithmetic`].
 
 use crate::{Arithmetic, Ctx, Game, bounds::bounded};
 use abilities::{Amount, Change, Number};
@@ -50,7 +51,7 @@ impl Game {
     }
 }
 
-/// A number after one change by so much; what is added or taken away is at least zero (E1.5).
+/// Returns a number after one change by so much; an increase or decrease is at least zero (E1.5).
 pub(crate) fn changed_by(old: i32, change: &Change, by: i32, floor: Option<i32>) -> i32 {
     match change {
         Change::Plus(_) => bounded(i64::from(old) + i64::from(by.max(0))),

@@ -31,6 +31,9 @@ const WHOLE_BUDGET: u64 = 400_000 * CLAUSE;
 /// How much a question may be looked into after that before the answer is no longer waited for: the game has stopped.
 const CUT: u64 = 100_000 * CLAUSE;
 
+/// How much is done again to have a game as it was before an answer that is refused.
+const AGAIN: u64 = 10_000 * CLAUSE;
+
 /// How many clauses, and what counts as such, may be carried out in a whole game.
 pub const MOST_SPENT: u64 = 2_000_000;
 
@@ -54,9 +57,12 @@ const MOST_ROWS: usize = 10_000;
 /// How many rows of the log one answer may write.
 const MOST_LOGGED: usize = 200_000;
 
-/// How much was done since the game began. Who only looks counts too, so it is changed through a shared reference.
+/// The work done since the game began. Looking counts too, so it is changed through a shared reference.
 #[derive(Debug)]
 struct Work(Arc<Counted>);
+
+/// The bound where no question is asked: nobody does so much.
+const UNBOUNDED: u64 = u64::MAX;
 
 #[derive(Debug)]
 struct Counted {
@@ -73,7 +79,7 @@ impl Default for Work {
 
 impl From<u64> for Work {
     fn from(done: u64) -> Self {
-        Work(Arc::new(Counted { done: AtomicU64::new(done), last: AtomicU64::new(u64::MAX) }))
+        Work(Arc::new(Counted { done: AtomicU64::new(done), last: AtomicU64::new(UNBOUNDED) }))
     }
 }
 
@@ -136,12 +142,14 @@ pub(crate) struct Budget {
     begun: bool,
     /// Whether it runs now.
     runs: bool,
-    /// Whether what is done here counts for the game this is a copy of.
+    /// Whether the work done here counts for the game this is a copy of.
     lent: bool,
     /// The length of the log when the question was put.
     logged: usize,
     /// Sources of the last acts and clauses, noted when the budget runs low.
     suspects: Vec<Thing>,
+    /// How much may be done until a question is put, where it is less than the rules say.
+    allowed: Option<u64>,
 }
 
 impl Budget {
@@ -175,12 +183,14 @@ impl Budget {
         self.rested = self.work.done();
     }
 
-    /// For a copy on which something is tried out: what is done there counts here. At rest it begins with nothing done.
+    /// Returns the budget of a copy on which something is tried out: work done there counts here. At rest it begins
+    /// with nothing done.
     pub fn lend(&self) -> Self {
         let mut copy = Budget { work: Work(self.work.0.clone()), lent: true, ..self.clone() };
         if !self.runs {
             let done = self.work.done();
-            (copy.asked, copy.put, copy.idle) = (done, done, self.idle + done - self.rested);
+            (copy.asked, copy.put, copy.rested) = (done, done, done);
+            copy.idle += done - self.rested;
         }
         copy
     }
@@ -204,14 +214,30 @@ impl Budget {
         }
     }
 
+    /// Whether so much was done since then that it takes long to do it again.
+    pub fn is_much_since(&self, then: &Budget) -> bool {
+        self.spent().saturating_sub(then.spent()) > AGAIN
+    }
+
+    /// Whether the work done here counts for another game.
+    pub fn is_lent(&self) -> bool {
+        self.lent
+    }
+
+    /// From now on no more than this may be done until a question is put, or as much as the rules say.
+    pub fn allow(&mut self, clauses: Option<u64>) {
+        self.allowed = clauses.map(|clauses| clauses * CLAUSE);
+    }
+
     fn left(&self) -> u64 {
         let done = self.work.done();
-        let of_answer = BUDGET.saturating_sub(done - self.asked).min(WHOLE_BUDGET.saturating_sub(done - self.put));
+        let whole = self.allowed.map_or(WHOLE_BUDGET, |allowed| allowed.min(WHOLE_BUDGET));
+        let of_answer = BUDGET.saturating_sub(done - self.asked).min(whole.saturating_sub(done - self.put));
         of_answer.min((MOST_SPENT * CLAUSE).saturating_sub(self.spent()))
     }
 }
 
-/// Of how many of the last acts and clauses the sources are noted, and how many sources are told.
+/// The number of last acts and clauses whose sources are noted, and the number of sources a refusal names.
 const NOTED: u64 = 500;
 const SHOWN: usize = 24;
 
@@ -291,14 +317,22 @@ impl Game {
     /// Whether so many effects are more than can be worked out, or too much was done already; then the game stops here.
     pub(crate) fn is_too_much(&mut self, work: usize, effects: usize, sources: impl Iterator<Item = Thing>) -> bool {
         let within = self.budget.count(work as u64) && effects <= MOST_ROWS;
-        if !within && self.endless.is_empty() {
-            for source in sources {
-                if self.endless.len() < SHOWN && !self.endless.contains(&source) {
-                    self.endless.push(source);
-                }
-            }
+        if !within {
+            self.stop_because_of(sources);
         }
         !within
+    }
+
+    /// Stops the game here: these are more than can be worked out.
+    pub(crate) fn stop_because_of(&mut self, sources: impl Iterator<Item = Thing>) {
+        if !self.endless.is_empty() {
+            return;
+        }
+        for source in sources {
+            if self.endless.len() < SHOWN && !self.endless.contains(&source) {
+                self.endless.push(source);
+            }
+        }
     }
 
     /// Whether something would be done so often that it would not end; then the game stops here.

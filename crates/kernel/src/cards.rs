@@ -7,21 +7,37 @@ use crate::{
     view::leaning,
 };
 use abilities::{
-    Ability, ActPhrase, Amount, CardDef, Characteristic, Cost, CostPart, Counter, Family, FieldValue, HeadArg,
-    HeaderShape, Keyword, KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Trait, Vocabulary, Word,
+    Ability, ActPhrase, Amount, CardDef, Characteristic, Cost, CostPart, Counter, EachFilter, Family, FieldValue,
+    Filter, HeadArg, HeaderShape, Keyword, KeywordArg, KeywordUse, Library, Name, Selector, Stat, Statement, Trait,
+    Visit, Vocabulary, Word,
 };
 use std::sync::Arc;
 
 /// One compiled ability.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{Compiled, Def, DefId};
+/// let def: DefId = cards.find("Great Beacon").expect("a card");
+/// let face: &Def = cards.def(def);
+/// let ability: &Compiled = cards.ability(face.abilities[0]);
+/// assert!(matches!(ability.ability, abilities::Ability::Constant { .. }));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// What was written.
+    /// The ability as it was written.
     pub ability: Ability,
     /// Its body.
-    pub code: Vec<Op>,
+    pub(crate) code: Vec<Op>,
     /// Its named sub-blocks and where they start.
     pub blocks: Vec<(Word, OpId)>,
-    /// Where it works.
+    /// The places where it works.
     pub works: Works,
     pub(crate) keys: Vec<crate::row::Spoken>,
     /// Whether the word `target` stands in it.
@@ -33,35 +49,45 @@ pub struct Compiled {
     pub defines: bool,
     /// The keyword it belongs to, if any.
     pub keyword: Option<Keyword>,
-    /// What the rules tell of it once and for all, see [`Rulebook::nature`].
+    /// Facts about it that the rules work out once, see [`Types::ability_bits`](crate::chapters::Types::ability_bits).
     pub nature: u8,
     /// The lines that change the rules and mean by `it` or `they` what the first line of their block does: the op of the
     /// block, or none, and which line.
     pub(crate) leaning: Vec<(Option<OpId>, u8)>,
-    /// What is told of the continuous effects in it.
+    /// Facts about the continuous effects in it.
     pub(crate) says: Vec<crate::view::Says>,
 }
 
 /// One face of a compiled card.
 #[derive(Clone, Debug)]
 pub struct Def {
-    /// What was written.
+    /// The card as it was written.
     pub card: CardDef,
     /// Its name.
     pub name: Name,
-    /// What is printed on it.
+    /// Its printed characteristics.
     pub printed: Looks,
-    /// What shows of it while it lies facedown in play: nothing.
+    /// Its characteristics while it lies facedown in play: none.
     pub blank: Looks,
     /// Its own abilities.
     pub abilities: Vec<AbilityId>,
     /// Its keyword uses.
     pub uses: Vec<UseId>,
+    /// The numbers its header computes, each with the ability that says so.
+    pub(crate) computed: Vec<(Stat, AbilityId)>,
     /// The other face, if any.
     pub back: Option<DefId>,
 }
 
 /// All cards of one game for one number of players. Copies share what is compiled.
+///
+/// ```
+/// use kernel::Cards;
+/// let cards = Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2);
+/// let lantern = cards.find("Paper Lantern").expect("a card");
+/// assert_eq!(cards.def(lantern).card.name, "Paper Lantern");
+/// assert_eq!(cards.players, 2);
+/// ```
 #[derive(Clone)]
 pub struct Cards {
     /// The words.
@@ -71,12 +97,12 @@ pub struct Cards {
     /// How many players the printed numbers are for.
     pub players: u8,
     defs: Vec<Arc<Def>>,
-    /// Of cards, keywords, costs with a choice in them, and what is granted.
+    /// Abilities of cards, keywords, costs with a choice in them, and grants.
     abilities: Vec<Arc<Compiled>>,
     uses: Vec<KeywordUse>,
     /// The abilities of each keyword.
     keywords: Vec<Vec<AbilityId>>,
-    /// Each keyword with its variants: what has one of them has the keyword.
+    /// Each keyword with its variants: a card with one of them has the keyword.
     pub(crate) variants: Vec<Vec<Keyword>>,
     /// Names bound by `as`.
     names: Vec<String>,
@@ -128,12 +154,12 @@ impl Cards {
             cards.variants.push(own.chain(variants.map(|(i, _)| Keyword(i as u16))).collect());
         }
         let yours = Statement::Are(Selector::This, Characteristic::ControlledBy(Selector::You));
-        let for_good = abilities::Duration::Moment(abilities::COPY_ENDS);
+        let for_good = abilities::Duration::Copied;
         cards.control = cards.add_effects(&[abilities::Effect::Until(vec![yours], for_good)]);
         for (counter, name) in rules.types.counter_keywords {
             if let Some(i) = cards.vocabulary.keywords.iter().position(|(k, _)| k == name) {
                 let gives = Characteristic::Have(vec![KeywordUse::plain(abilities::Keyword(i as u16))]);
-                let duration = abilities::Duration::Moment(abilities::COPY_ENDS);
+                let duration = abilities::Duration::Copied;
                 let until = abilities::Effect::Until(vec![Statement::Are(Selector::This, gives)], duration);
                 let number = cards.add_effects(&[until]);
                 cards.keyword_counters.push((*counter, number));
@@ -216,6 +242,18 @@ impl Cards {
         &self.defs[def.index()]
     }
 
+    /// Whether a card with this ability asks anywhere for the cards that are linked to it: `cards exiled by this`.
+    pub(crate) fn asks_what_it_did(&self, ability: AbilityId) -> bool {
+        let asks = |own: &AbilityId| {
+            let mut found = false;
+            let to_itself = |f: &Filter| matches!(f, Filter::LinkedTo(_, to) if **to == Selector::This);
+            EachFilter(|f: &Filter| found |= to_itself(f)).ability(&self.ability(*own).ability);
+            found
+        };
+        let bearers = self.defs.iter().filter(|def| def.abilities.contains(&ability));
+        bearers.flat_map(|def| &def.abilities).any(asks)
+    }
+
     /// All faces, the back of each card right behind its front.
     pub fn defs(&self) -> impl DoubleEndedIterator<Item = (DefId, &Def)> + ExactSizeIterator {
         self.defs.iter().enumerate().map(|(i, def)| (DefId::new(i), &**def))
@@ -226,7 +264,7 @@ impl Cards {
         &self.uses[number.index()]
     }
 
-    /// What a keyword means: its abilities.
+    /// Returns the abilities that a keyword stands for.
     pub fn keyword_abilities(&self, keyword: Keyword) -> &[AbilityId] {
         &self.keywords[keyword.index()]
     }
@@ -251,6 +289,7 @@ impl Cards {
         let mut printed = Looks::of(index);
         let mut uses = Vec::new();
         let mut own = Vec::new();
+        let mut computed = Vec::new();
         for field in &card.fields {
             let shape = self.vocabulary.lexicon.headers.iter().find(|h| h.id == field.header).map(|h| h.shape);
             match (&field.value, shape) {
@@ -268,16 +307,17 @@ impl Cards {
                     }
                 }
                 (FieldValue::Amount(amount), Some(HeaderShape::Stat(stat))) => {
-                    self.stat(card, &mut printed, &mut own, stat, amount)
+                    computed.extend(self.stat(card, &mut printed, stat, amount));
                 }
                 (FieldValue::Stats(stats), _) => {
                     for (stat, amount) in stats {
-                        self.stat(card, &mut printed, &mut own, *stat, amount);
+                        computed.extend(self.stat(card, &mut printed, *stat, amount));
                     }
                 }
                 _ => {}
             }
         }
+        own.extend(computed.iter().map(|(_, ability)| *ability));
         (self.rules.types.complete_printed)(&self.vocabulary, card, &mut printed);
         let implied = (self.rules.types.implied_keyword)(card);
         if let Some(k) = implied.and_then(|name| self.vocabulary.keywords.iter().position(|(k, _)| k == name)) {
@@ -293,6 +333,7 @@ impl Cards {
             blank: Looks::of(index),
             abilities: Vec::new(),
             uses,
+            computed,
             back: None,
         }));
         for ability in &card.abilities {
@@ -318,18 +359,22 @@ impl Cards {
     }
 
     /// A printed number, or an ability of the card that computes it.
-    fn stat(&mut self, card: &CardDef, printed: &mut Looks, own: &mut Vec<AbilityId>, stat: Stat, amount: &Amount) {
-        match fixed(amount, self.players) {
-            Some(n) => printed.set_stat(stat, n),
-            None => {
-                printed.set_stat(stat, 0);
-                let ability = Ability::constant(vec![Statement::Are(
-                    Selector::This,
-                    Characteristic::Base(vec![(stat, amount.clone())]),
-                )]);
-                own.push(self.compile(card, &ability, None));
-            }
+    ///
+    /// Such an ability works where the rules say. Elsewhere the number is worked out when somebody asks (`Game::stat`); one that
+    /// reads other numbers of cards could then ask for itself, so it works everywhere instead.
+    fn stat(&mut self, card: &CardDef, printed: &mut Looks, stat: Stat, amount: &Amount) -> Option<(Stat, AbilityId)> {
+        if let Some(n) = fixed(amount, self.players) {
+            printed.set_stat(stat, n);
+            return None;
         }
+        printed.set_stat(stat, 0);
+        let base = Characteristic::Base(vec![(stat, amount.clone())]);
+        let asks_for_numbers = self.change_footprint(&base).reads_stats();
+        let ability = self.compile(card, &Ability::constant(vec![Statement::Are(Selector::This, base)]), None);
+        if asks_for_numbers {
+            Arc::make_mut(&mut self.abilities[ability.index()]).works = Works::EVERYWHERE;
+        }
+        Some((stat, ability))
     }
 
     fn compile(&mut self, card: &CardDef, ability: &Ability, keyword: Option<Keyword>) -> AbilityId {
@@ -367,11 +412,11 @@ impl Cards {
         compiled.nature = (self.rules.types.ability_bits)(&compiled);
         self.abilities.push(Arc::new(compiled));
         let number = AbilityId::new(self.abilities.len() - 1);
-        // What it grants, and what its costs ask for, is compiled too; `granted` and `use_number` find it by equality.
+        // Granted abilities and those in costs are compiled too; `granted` and `use_number` find them by equality.
         let mut parts: Vec<Statement> = Vec::new();
         let mut costs: Vec<Cost> = Vec::new();
         match ability {
-            Ability::Constant { parts: own, .. } => parts.extend(own.iter().cloned()),
+            Ability::Constant { statements: own, .. } => parts.extend(own.iter().cloned()),
             Ability::Action { cost, .. } => costs.push(cost.clone()),
             Ability::Headed { args, .. } => {
                 costs.extend(args.iter().filter_map(|a| if let HeadArg::Cost(c) = a { Some(c.clone()) } else { None }));
@@ -431,7 +476,7 @@ impl Cards {
             {
                 let code = vec![Op::Do(phrase.clone(), None), Op::End];
                 self.abilities.push(Arc::new(Compiled {
-                    ability: Ability::Constant { condition: None, parts: Vec::new() },
+                    ability: Ability::Constant { condition: None, statements: Vec::new() },
                     targets: crate::targets::has_targets(&code),
                     modal: false,
                     code,
@@ -492,7 +537,7 @@ pub fn defines_itself(families: &[FamilyRule], lexicon: &abilities::Lexicon, abi
         _ => false,
     };
     match ability {
-        Ability::Constant { condition: None, parts } => !parts.is_empty() && parts.iter().all(defines),
+        Ability::Constant { condition: None, statements } => !statements.is_empty() && statements.iter().all(defines),
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Named, typed fields over plain cells: how a step keeps its own data, and a game its notes.
 //!
-//! The kernel is not generic over the game, so it keeps both as rows of [`Cell`]s. A game never sees a cell: [`frame!`]
-//! lays a struct over the row of a step, [`notes!`] a typed name over each note, [`points!`] an enum over one cell. A
+//! The kernel is not generic over the game, so it keeps both as lists of [`Cell`]s. A game never sees a cell: [`frame!`]
+//! lays a struct over the list of a step, [`notes!`] a typed name over each note, [`points!`] an enum over one cell. A
 //! card can only be kept as [`Cell::Card`], and whatever looks through a state (hidden cards, loops, hashes, saves)
 //! looks through the cells, so it sees every card a game keeps.
 //!
@@ -11,12 +11,12 @@
 
 use crate::{AbilityId, Card, Flow, Game, Seat, Stamp, Step, StepFrame, Thing, Zone};
 use abilities::{Counter, Kind, Manner, Place, Stat, Symbol, Trait, Verb, Word};
-use serde::{Deserialize, Serialize};
 use smallvec::{Array, SmallVec};
 use std::marker::PhantomData;
 
 /// One plain value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cell {
     /// None, or the default of a note.
     #[default]
@@ -59,8 +59,9 @@ impl Cell {
     }
 }
 
-/// A row of cells. Frames are copied whenever a step runs, so a short row needs no allocation.
-#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A list of cells. Frames are copied whenever a step runs, so a short list needs no allocation.
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cells(SmallVec<[Cell; 14]>);
 
 impl Clone for Cells {
@@ -70,7 +71,7 @@ impl Clone for Cells {
 }
 
 impl Cells {
-    /// A value as a row.
+    /// A value as a list.
     pub fn of(value: &impl Kept) -> Self {
         let mut cells = Cells::default();
         value.put(&mut cells);
@@ -81,7 +82,7 @@ impl Cells {
     pub fn push(&mut self, value: impl Plain) {
         self.0.push(value.cell());
     }
-    /// The value the row was made of; none if it is a row of something else.
+    /// The value the list was made of; none if it is a list of something else.
     pub fn read<T: Kept>(&self) -> Option<T> {
         let mut rest = &self.0[..];
         T::take(&mut rest).filter(|_| rest.is_empty())
@@ -102,15 +103,15 @@ pub trait Plain: Copy {
 /// A plain value that is never [`Cell::Nothing`], so that a note of its `Option` fits into one cell too.
 pub trait Solid: Plain {}
 
-/// A value that is laid into a row of cells, one after the other.
+/// A value that is laid into a list of cells, one after the other.
 pub trait Kept: Sized {
-    /// Adds its cells to the row.
+    /// Adds its cells to the list.
     fn put(&self, to: &mut Cells);
-    /// Takes its cells from the front of a row.
+    /// Takes its cells from the front of a list.
     fn take(from: &mut &[Cell]) -> Option<Self>;
 }
 
-/// Takes a plain value from the front of a row.
+/// Takes a plain value from the front of a list.
 #[doc(hidden)]
 pub fn take_plain<T: Plain>(from: &mut &[Cell]) -> Option<T> {
     let (first, rest) = from.split_first()?;
@@ -316,7 +317,8 @@ impl Kept for Symbol {
 pub struct Lying(pub Card);
 
 /// A set of players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seats(u16);
 
 impl Seats {
@@ -338,6 +340,10 @@ impl Seats {
     pub const fn without(self, seat: Seat) -> Self {
         Seats(self.0 & !(1 << seat.0))
     }
+    /// They, in table order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..u16::BITS as u8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
 }
 
 impl FromIterator<Seat> for Seats {
@@ -348,7 +354,7 @@ impl FromIterator<Seat> for Seats {
 
 /// A step of a game's procedure with the data it keeps; [`frame!`](crate::frame) makes one.
 pub trait Procedure: Kept {
-    /// Which step of the rulebook it is.
+    /// The step of the rulebook.
     const STEP: Step;
     /// Goes on with it.
     fn run(&mut self, game: &mut Game) -> Flow;
@@ -490,8 +496,9 @@ macro_rules! points {
     )*};
 }
 
-/// What a game notes about itself beside its cards: cells of its own, and lists.
-#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The notes of a game beside its cards: cells of its own, and lists.
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Notes {
     cells: SmallVec<[Cell; 32]>,
     lists: Vec<(u16, Cells)>,
@@ -574,7 +581,7 @@ impl<T: Plain + Default + PartialEq> Noted for T {
         if cells.len() <= at {
             cells.resize(at + 1, Cell::Nothing);
         }
-        // A default is written as nothing, so that equal notes are equal rows.
+        // A default is written as nothing, so that equal notes are equal lists.
         cells[at] = if *self == T::default() { Cell::Nothing } else { self.cell() };
         while cells.last() == Some(&Cell::Nothing) {
             cells.pop();

@@ -2,27 +2,27 @@
 
 use crate::{BoundName, OpId};
 use abilities::{
-    ActPhrase, Amount, Change, Choice, Condition, Cost, Duration, Effect, Limit, Moment, Pick, Prevention, Quantity,
+    ActPhrase, Among, Amount, Change, Condition, Cost, Duration, Effect, Limit, Moment, Pick, Prevention, Quantity,
     Rung, Selector, Statement, Times,
 };
 
 /// One op. Compiled once and read by reference, so its size is not paid for in play.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug)]
-pub enum Op {
+pub(crate) enum Op {
     /// Do an act.
     Do(ActPhrase, Option<Duration>),
     /// Choose; on nothing to choose go on at `otherwise`, which is followed by `end`.
     Choose {
-        /// Who chooses.
+        /// The player who chooses.
         who: Option<Selector>,
-        /// From what.
-        what: Choice,
-        /// Under which name.
+        /// The things or words to choose from.
+        what: Among,
+        /// The name the choice is bound to.
         name: Option<BoundName>,
-        /// Where the block for "nothing" starts.
+        /// The start of the block for "nothing".
         otherwise: OpId,
-        /// Where both ways meet.
+        /// The op where both ways meet.
         end: OpId,
     },
     /// A continuous effect begins.
@@ -67,7 +67,8 @@ pub enum Op {
     End,
 }
 
-/// What several players decide each decides alone, one after another: who, and the clause of one of them.
+/// Splits a decision of several players into one for each, made one after another: returns the players, and the clause
+/// of one of them.
 fn decided_by_each(effect: &Effect) -> Option<(Selector, Effect)> {
     let (Effect::May { who: Some(who), .. } | Effect::Modes(Some(who), ..)) = effect else { return None };
     let each = Some(who).filter(|who| is_each(who))?.clone();
@@ -180,12 +181,12 @@ impl Flat<'_> {
         }
     }
 
-    fn choose(&mut self, who: &Option<Selector>, what: &Choice, name: Option<&str>, otherwise: &[Effect]) {
+    fn choose(&mut self, who: &Option<Selector>, what: &Among, name: Option<&str>, otherwise: &[Effect]) {
         let chosen = match what {
-            Choice::Family(family) => Some(format!("chosen {family}")),
+            Among::Family(family) => Some(family.as_str()),
             _ => None,
         };
-        let name = name.or(chosen.as_deref()).map(|n| (self.name)(n));
+        let name = name.or(chosen).map(|n| (self.name)(n));
         let at = self.push(Op::End);
         let mut end = self.here();
         let start = end.next();
@@ -193,7 +194,7 @@ impl Flat<'_> {
             let leads_on = self.leads_on;
             let jump = self.push(Op::End);
             self.scoped(otherwise);
-            // R1.5: what is done otherwise stands in the place of what the arrow leads to.
+            // R1.5: the `otherwise` block stands in the place of the clause behind the arrow.
             self.over = leads_on.then(|| self.push(Op::End));
             end = self.here();
             self.ops[jump] = Op::Jump(end);
@@ -244,7 +245,7 @@ impl Flat<'_> {
             let pronoun = if target.is_several() { Selector::They } else { Selector::It };
             Some(std::mem::replace(target, pronoun))
         });
-        let chosen = target.map(|target| (self.push(Op::End), Choice::Of(target)));
+        let chosen = target.map(|target| (self.push(Op::End), Among::Of(target)));
         self.push(Op::Until(parts, duration.clone()));
         if let Some((at, what)) = chosen {
             let otherwise = self.here();

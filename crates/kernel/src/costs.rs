@@ -1,19 +1,19 @@
 //! Costs are checked whole, then paid whole; an action that cannot be completed is never begun.
 
 use crate::{
-    AbilityId, Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogRow, Named, Refusal, Seat, Slot, Thing,
+    AbilityId, Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogLine, Named, Refusal, Seat, Slot, Thing,
     Things, UseFrame, UseId, UseStage, Via, Why,
     code::Op,
     row::{Class, Row, key},
 };
-use abilities::{Ability, Choice as Asked, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
+use abilities::{Ability, Among, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
 use smallvec::smallvec;
 
 impl Game {
     /// Whether the whole cost can be paid, and why not.
     pub fn can_pay(&self, cost: &Cost, ctx: &Ctx) -> Result<(), Refusal> {
         let mut taken: Vec<(Thing, Counter, i32)> = Vec::new();
-        // What may be chosen for each part that asks for a choice, and how many it needs: no card pays twice, though one
+        // The candidates for each part that asks for a choice, and how many it needs: no card pays twice, though one
         // that is turned may be given up as well.
         let mut turned: Vec<(Things, usize)> = Vec::new();
         let mut given: Vec<(Things, usize)> = Vec::new();
@@ -47,7 +47,7 @@ impl Game {
                             |part: &&CostPart| matches!(part, CostPart::Act(p) if turns == (p.verb == verbs::EXHAUST));
                         // Where no other part asks for the same, as many as are needed are enough.
                         let alone = cost.parts.iter().filter(alike).count() == 1;
-                        let most = if alone { needed } else { usize::MAX };
+                        let most = alone.then_some(needed);
                         let found = self.first_open(most, selector, ctx, |t| self.could_pay_with(phrase, t, &frame));
                         let wanted = if turns { &mut turned } else { &mut given };
                         wanted.push((found, needed));
@@ -132,7 +132,8 @@ impl Game {
         matches!(verb, verbs::DISCARD | verbs::MOVE) || self.cards.rules.zones.found_in.iter().any(|(v, _)| *v == verb)
     }
 
-    /// Of what may be chosen for a part of a cost that needs so many more, all that leave enough for the parts after it.
+    /// Keeps the candidates for a part of a cost that leave enough for the parts after it; this part needs `needed`
+    /// more.
     pub(crate) fn leave_for_the_rest(&self, found: &mut Things, needed: usize, frame: &CodeFrame) {
         let Op::Do(phrase, None) = self.cards.ability(frame.text()).op(frame.pc) else {
             return;
@@ -151,8 +152,8 @@ impl Game {
         });
     }
 
-    /// What may be chosen for each part of a cost that is still to be paid after this one, and how many it needs; of those
-    /// that turn cards, or of the others.
+    /// Returns the candidates for each part of a cost that is still to be paid after this one, and how many it needs:
+    /// of the parts that turn cards, or of the others.
     fn rest_of_cost(&self, frame: &CodeFrame, turns: bool) -> Vec<(Things, usize)> {
         let mut rest = Vec::new();
         // The part that is being paid has left its mark on top.
@@ -167,7 +168,7 @@ impl Game {
                         continue;
                     };
                     let could = |thing| self.could_pay_with(phrase, thing, code);
-                    let found = self.first_open(usize::MAX, selector, &code.ctx(), could);
+                    let found = self.first_open(None, selector, &code.ctx(), could);
                     rest.push((found, self.needed(selector, &code.ctx())));
                 }
                 Frame::Acts(acts) if acts.acts.iter().all(|pending| pending.act.cause.by == By::Cost) => {
@@ -308,10 +309,16 @@ impl Game {
         let ops = self.compiled(code).map_or(&[][..], |compiled| &compiled.code[code.pc.index()..]);
         for op in ops {
             match op {
-                Op::Choose { what: Asked::Of(selector), otherwise, end, .. } if otherwise == end => {
+                Op::Choose { what: Among::Of(selector), otherwise, end, .. } if otherwise == end => {
                     let ctx = code.ctx();
                     let needed = self.needed(selector, &ctx);
-                    if self.first_open(needed, selector, &ctx, |_| true).len() < needed {
+                    if self.first_open(Some(needed), selector, &ctx, |_| true).len() < needed {
+                        return Err(Why::NothingToChoose.into());
+                    }
+                }
+                Op::Choose { what: Among::Number(low, high), otherwise, end, .. } if otherwise == end => {
+                    let ctx = code.ctx();
+                    if self.amount(high, &ctx) < self.amount(low, &ctx) {
                         return Err(Why::NothingToChoose.into());
                     }
                 }
@@ -344,7 +351,7 @@ impl Game {
                         if let Thing::Card(card) = frame.code.source {
                             self.use_up(*limit, card, ability);
                         }
-                        self.note_in_log(|| LogRow::Ability(frame.code.source, ability, frame.code.via));
+                        self.note_in_log(|| LogLine::Ability(frame.code.source, ability, frame.code.via));
                         self.pay(cost, &frame.code.clone());
                         return Flow::Again;
                     }
@@ -390,7 +397,17 @@ impl Game {
         printed.chain(self.view.granted_for(k).iter()).map(|r| (self.state.card(r.slot), r.ability))
     }
 
-    /// The abilities with one of the game's heads on one card.
+    /// Returns the abilities with one of the game's heads that are printed on a card, wherever it lies and wherever
+    /// they work: the effect of a card in hand when it is played. None of a card that has lost its abilities.
+    pub fn headed_of(&self, card: Card, head: abilities::Head) -> impl Iterator<Item = AbilityId> + '_ {
+        let looks = self.looks(card);
+        let printed = if looks.lost { &[][..] } else { &self.cards.def(looks.def).abilities };
+        let is_headed = move |ability: &AbilityId| matches!(&self.cards.ability(*ability).ability, abilities::Ability::Headed { head: own, .. } if *own == head);
+        printed.iter().copied().filter(is_headed)
+    }
+
+    /// The abilities with one of the game's heads on one card that lies where they work, those given to it too. Of a card that
+    /// lies elsewhere there are none: see [`headed_of`](Game::headed_of).
     pub fn headed_on(&self, card: Card, head: abilities::Head) -> impl DoubleEndedIterator<Item = AbilityId> + '_ {
         let k = key(Class::Head, head.index());
         let on = move |rows: &'_ [Row]| {
@@ -424,7 +441,7 @@ impl Game {
         all.filter(move |(card, row)| self.may_be_used_by(*card, row.ability, seat) && !entering.contains(&card.slot))
     }
 
-    /// Whether an action is that player's to use: whoever decides for its card, or whom it names.
+    /// Whether an action is that player's to use: the one who decides for its card, or the one it names.
     fn may_be_used_by(&self, card: Card, ability: AbilityId, seat: Seat) -> bool {
         let you = (self.cards.rules.choices.you_of)(self, card, None);
         match &self.cards.ability(ability).ability {
@@ -441,7 +458,7 @@ impl Game {
         CodeFrame::new(Some(row.ability), Thing::Card(card), seat, row.via, Default::default())
     }
 
-    /// That untimed action of that card.
+    /// Returns that untimed action of that card.
     pub fn find_action(&self, seat: Seat, ability: AbilityId, card: Card) -> Option<CodeFrame> {
         let (card, row) = self.action_rows(seat).find(|(c, row)| row.ability == ability && *c == card)?;
         Some(self.action_of(card, row, seat))

@@ -1,17 +1,21 @@
-//! Questions: what a selector finds, what an amount is, whether a condition holds, whether an act fits a phrase.
+//! Questions: the things a selector finds, the value of an amount, whether a condition holds, whether an act fits a
+//! phrase.
 
 use crate::{
-    AbilityId, Act, Bindings, By, Card, ChosenWord, Game, Named, Seat, Thing, Things, Value, Via, Zone,
+    AbilityId, Act, Bindings, By, Card, ChosenWord, Game, Looks, Named, Seat, Thing, Things, Value, Via, Zone,
     bounds::bounded, state::Remembers,
 };
-use abilities::{ActPhrase, Amount, Cause, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector};
+use abilities::{
+    ActPhrase, Amount, Cause, Characteristic, Condition, Filter, KeywordArg, KeywordUse, Quantity, Selector, Stat,
+    Statement,
+};
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
 /// A place and whose it is meant to be, if anybody's.
 type Sought<'a> = (abilities::Place, &'a Option<Box<Selector>>);
 
-/// For whom a question is asked.
+/// The point of view from which a question is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Ctx<'a> {
     /// `this`.
@@ -32,12 +36,28 @@ impl<'a> Ctx<'a> {
 }
 
 impl Game {
+    /// The number a header computes for a card that lies where the line does not work, worked out now: it costs nothing until
+    /// somebody asks. Of any other card 0, which adds nothing.
+    pub(crate) fn computed_now(&self, card: Card, looks: &Looks, stat: Stat) -> i32 {
+        let computed = &self.cards.def(looks.def).computed;
+        let Some((_, ability)) = computed.iter().find(|(own, _)| *own == stat) else { return 0 };
+        let compiled = self.cards.ability(*ability);
+        let Some(zone) = self.zone(card).filter(|_| self.exists(card) && !looks.lost) else { return 0 };
+        let values = match compiled.statements(None) {
+            [Statement::Are(_, Characteristic::Base(values))] if !compiled.works.works_in(zone.place) => &values[..],
+            _ => return 0,
+        };
+        let you = (self.cards.rules.choices.you_of)(self, card, None);
+        let none = Default::default();
+        values.iter().map(|(_, amount)| self.amount(amount, &Ctx::new(card, you, &none))).sum()
+    }
+
     /// The number.
     pub fn amount(&self, amount: &Amount, ctx: &Ctx) -> i32 {
         match amount {
             Amount::Number(n) => bounded((*n).into()),
             Amount::X => ctx.bindings.x,
-            Amount::Bound(name) if name == "share" => ctx.bindings.share,
+            Amount::Share => ctx.bindings.share,
             Amount::Bound(name) => match self.bound(name, ctx) {
                 Some(Value::Number(n)) => *n,
                 Some(Value::Things(list)) => list.len() as i32,
@@ -110,7 +130,7 @@ impl Game {
     }
 
     fn enough(&self, selector: &Selector, ctx: &Ctx, also: impl Fn(Thing) -> bool) -> bool {
-        let are = |most: i32| self.first_of(most.max(0) as usize, selector, ctx, &also).len() as i32;
+        let are = |most: i32| self.first_of(Some(most.max(0) as usize), selector, ctx, &also).len() as i32;
         match selector {
             Selector::Pick(Quantity::No, _) => are(1) == 0,
             Selector::Pick(Quantity::AtLeast(n), _) => {
@@ -136,14 +156,7 @@ impl Game {
             Selector::Bound(name) => match self.bound(name, ctx) {
                 Some(Value::Thing(thing)) => one(*thing),
                 Some(Value::Things(list)) => Things::from_slice(list),
-                _ => ctx.bindings.event.map_or(Things::new(), |act| {
-                    one(match name.as_str() {
-                        "agent" => act.agent,
-                        "patient" => act.patient,
-                        "second" => act.second,
-                        _ => Thing::Nothing,
-                    })
-                }),
+                _ => Things::new(),
             },
             Selector::Unique(unique) => one((self.cards.rules.questions.unique)(self, *unique)),
             Selector::Of(possession, of) => {
@@ -163,7 +176,7 @@ impl Game {
                 }
                 all
             }
-            Selector::Pick(..) => self.first_of(usize::MAX, selector, ctx, |_| true),
+            Selector::Pick(..) => self.first_of(None, selector, ctx, |_| true),
         }
     }
 
@@ -188,15 +201,25 @@ impl Game {
         })
     }
 
-    /// The first so many a selector speaks of that are so: looked for no further than there is need to.
-    pub(crate) fn first_of(&self, most: usize, selector: &Selector, ctx: &Ctx, is: impl Fn(Thing) -> bool) -> Things {
+    /// The first so many, or all, a selector speaks of that are so: looked for no further than there is need to.
+    pub(crate) fn first_of(
+        &self,
+        most: Option<usize>,
+        selector: &Selector,
+        ctx: &Ctx,
+        is: impl Fn(Thing) -> bool,
+    ) -> Things {
         let mut found = Things::new();
-        if most > 0 {
+        if most != Some(0) {
             let _ = self.each_meant(selector, ctx, |thing| {
                 if is(thing) {
                     found.push(thing);
                 }
-                if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if most.is_none_or(|most| found.len() < most) {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             });
         }
         found
@@ -252,7 +275,7 @@ impl Game {
                 for card in self.cards_in_play() {
                     f(Thing::Card(card))?;
                 }
-                // What lies facedown under another card is out of play, and found only by that word (R15.6).
+                // Cards that lie facedown under another card are out of play, and only that word finds them (R15.6).
                 if filters.contains(&Filter::Status(abilities::FACEDOWN)) {
                     let slots = self.play_piles.iter().flat_map(|&pile| self.state.slots(pile));
                     for card in slots.map(|slot| self.state.card(slot)).filter(|&c| self.is_hidden_in_play(c)) {
@@ -433,6 +456,11 @@ impl Game {
         }
     }
 
+    /// The face a card shows, for its own text.
+    pub fn face_of(&self, thing: Thing) -> Option<crate::DefId> {
+        thing.card().filter(|card| self.exists(*card)).map(|card| self.looks(card).def)
+    }
+
     /// The keyword use through which a card has an ability: the one that runs or is asked about now, else the first.
     pub fn used_keyword(&self, source: Thing, ability: AbilityId) -> Option<&KeywordUse> {
         let keyword = self.cards.ability(ability).keyword?;
@@ -468,14 +496,14 @@ impl Game {
         ctx.bindings.named.iter().rev().find(|(n, _)| *n == number).map(|(_, v)| v)
     }
 
-    /// What a card remembers under that name; a word chosen without a name is remembered as `chosen <family>`, and
-    /// found by either.
+    /// The word a card remembers under that name; one that was chosen without a name has the name of its family.
     pub fn remembered(&self, card: Thing, name: &str) -> Option<ChosenWord> {
-        let mut mine = self.state.memory.iter().rev().filter(|m| Thing::Card(m.card) == card);
-        mine.find_map(|m| {
-            let Remembers::Chosen(key, word) = m.what else { return None };
-            let key = self.cards.bound_name(key);
-            (key == name || key.strip_prefix("chosen ") == Some(name)).then_some(word)
+        let mut mine = self.state.memory.iter().rev().filter(|m| Thing::Card(m.card) == card).peekable();
+        mine.peek()?;
+        let name = self.cards.name_number(name)?;
+        mine.find_map(|m| match m.what {
+            Remembers::Chosen(key, word) if key == name => Some(word),
+            _ => None,
         })
     }
 

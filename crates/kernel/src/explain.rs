@@ -4,19 +4,33 @@ use crate::{AbilityId, Act, Card, Game, Thing, Via, row::Class, row::Row};
 use abilities::Stat;
 
 /// One reason.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::Reason;
+/// # game.place(cards.find("Great Beacon").expect("a card"), Seat(0), yard);
+/// let reasons: Vec<Reason> = game.explain_stat(lantern, lanterns::lexicon::stat::LIGHT);
+/// assert_eq!(reasons.len(), 1);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Whose ability.
+    /// The card or player that has the ability.
     pub source: Thing,
-    /// Which ability; none if the rules themselves say so, or counters do.
+    /// The ability; none if a rule or a counter is the reason.
     pub ability: Option<AbilityId>,
     /// How the card came to have it.
     pub via: Via,
-    /// What it does here.
+    /// Its effect here.
     pub does: Does,
 }
 
-/// What an ability does to an act or a number.
+/// The effect an ability has on an act or a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
     /// It forbids the act.
@@ -29,11 +43,11 @@ pub enum Does {
     Prices,
     /// It changes a stat.
     Changes {
-        /// Which.
+        /// The stat.
         stat: Stat,
-        /// By how much.
+        /// The amount of the change.
         by: i32,
-        /// What it is now.
+        /// The number after the change.
         now: i32,
     },
 }
@@ -53,7 +67,7 @@ impl Game {
         reasons
     }
 
-    /// What is this stat, and who made it so?
+    /// Returns the reasons why a stat is as it is.
     pub fn explain_stat(&self, card: Card, stat: Stat) -> Vec<Reason> {
         self.trace(card)
             .into_iter()

@@ -1,12 +1,19 @@
-//! What is still to do is a stack of frames inside the state: data, never code.
+//! Unfinished work is a stack of frames inside the state: data, never code.
 
 use crate::{AbilityId, Act, BoundName, Card, Cells, ChosenWord, OpId, Seat, Seats, Slot, Stamp, Thing, Things, Via};
 use abilities::Register;
-use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// One unfinished thing.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::Frame;
+/// let game = lanterns::new_game(2, 7);
+/// // The unfinished work, the outermost first: a round, and the turn in it.
+/// assert!(matches!(game.frames(), [Frame::Step(_), ..]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Frame {
     /// A step of the game's own procedure.
     Step(StepFrame),
@@ -23,35 +30,38 @@ pub enum Frame {
 }
 
 /// Cards of a pile being looked at: some go back on top, the rest below, each group in an order of choice (R16.4).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ArrangeFrame {
-    /// Who looks.
+    /// The player who looks.
     pub seat: Seat,
-    /// Where.
+    /// The zone that is looked at.
     pub zone: crate::Zone,
-    /// What is not yet put back.
+    /// The cards not yet put back.
     pub cards: Vec<Card>,
-    /// What goes on top, the first chosen topmost.
+    /// The cards that go on top, the first chosen topmost.
     pub top: Vec<Card>,
-    /// What goes below.
+    /// The cards that go below.
     pub bottom: Vec<Card>,
-    /// Whether the top is settled.
+    /// Whether the top is decided.
     pub below: bool,
 }
 
-/// Which of the game's steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A step of the game, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step(pub u16);
 
 /// A step with the data it keeps: the cells of its [`Procedure`](crate::Procedure).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct StepFrame {
-    /// Which step.
+    /// The step.
     pub step: Step,
     pub(crate) cells: Cells,
 }
 
-/// What a step says when it has run for a while.
+/// The result of running a step for a while.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flow {
     /// It is finished.
@@ -63,7 +73,8 @@ pub enum Flow {
 }
 
 /// Names for things while an ability is carried out: one binding mechanism for choices, events, targets and loops.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bindings {
     /// `it`: the latest single thing named.
     pub it: Thing,
@@ -79,16 +90,17 @@ pub struct Bindings {
     pub event: Option<Act>,
     /// Targets chosen at announcement, by what asks for them.
     pub targets: Vec<(TargetKey, Thing)>,
-    /// How a divided effect is divided among its targets, in the order of the targets; settled at announcement.
+    /// How a divided effect is divided among its targets, in the order of the targets; decided at announcement.
     pub shares: Vec<i32>,
     /// Modes chosen at announcement.
     pub modes: Vec<u8>,
-    /// Whether modes and targets were settled at announcement: then nothing of that kind is asked again.
+    /// Whether modes and targets were decided at announcement: then nothing of that kind is asked again.
     pub announced: bool,
 }
 
-/// What a value is bound to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// The name a value is bound to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Named {
     /// A name given by `as`.
     Name(BoundName),
@@ -96,41 +108,44 @@ pub enum Named {
     Own(Register),
     /// The card that grants the ability.
     Giver,
-    /// What was chosen for one part of an act, until the act is made of it.
-    Part(Part),
+    /// The things chosen for one role of an act, until the act is made of them.
+    Role(Role),
     /// The amount of that op, worked out before it is carried out.
     Amount(OpId),
 }
 
-/// One occurrence of the word `target`: the op it stands in, and the part of its act it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// One occurrence of the word `target`: the op it stands in, and its role in the act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TargetKey {
     /// The op.
     pub op: OpId,
-    /// The part.
-    pub part: Part,
+    /// The role.
+    pub role: Role,
 }
 
 impl TargetKey {
-    /// What is chosen by that op, or what its act is done to.
+    /// The key of the things an op chooses, or does its act to.
     pub const fn patient(op: OpId) -> Self {
-        TargetKey { op, part: Part::Patient }
+        TargetKey { op, role: Role::Patient }
     }
 }
 
-/// A part of an act, or of another clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Part {
-    /// Who it is done to, or what is chosen.
+/// A role in an act, or in another clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Role {
+    /// The things it is done to, or that are chosen.
     Patient,
-    /// Who does it, or chooses.
+    /// The thing that does it, or the player who chooses.
     Agent,
     /// The other participant.
     Second,
 }
 
 /// A bound value.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
     /// One thing.
     Thing(Thing),
@@ -145,15 +160,35 @@ pub enum Value {
 }
 
 /// An ability being carried out.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{AbilityId, Card, CodeFrame, Ctx, Row};
+/// let active: Vec<(Card, AbilityId)> = game.active_abilities();
+/// # let _ = active;
+/// for (card, row) in game.action_rows(Seat(0)).collect::<Vec<(Card, Row)>>() {
+///     // An ability about to be used, and the things its words stand for.
+///     let code: CodeFrame = game.action_of(card, row, Seat(0));
+///     let ctx: Ctx<'_> = game.ctx_of(&code);
+///     assert_eq!(ctx.you, Seat(0));
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CodeFrame {
-    /// Which ability; none of what has no text.
+    /// The ability; none for an object without text.
     pub ability: Option<AbilityId>,
     /// The next op.
     pub pc: OpId,
     /// The card it stands on.
     pub source: Thing,
-    /// Who `you` is.
+    /// The player called `you`.
     pub you: Seat,
     /// How the card came to have it.
     pub via: Via,
@@ -162,12 +197,13 @@ pub struct CodeFrame {
     pub(crate) block: Vec<bool>,
     pub(crate) loops: Vec<Loop>,
     pub(crate) picking: Vec<Thing>,
-    /// The parts of a division that are settled.
+    /// The parts of a division that are decided.
     pub(crate) shares: Vec<i32>,
-    /// Where several players choose: of each who has finished, how many things were chosen by then.
+    /// If several players choose: for each who has finished, how many things were chosen by then.
     pub(crate) finished: Vec<u16>,
     pub(crate) stage: ClauseStage,
-    /// The state's stamp when it began, if it has: what changed places since was moved by its own doing (E4.8 j).
+    /// The state's stamp when it began, if it has: a card that changed places since was moved by its own doing (E4.8
+    /// j).
     pub(crate) begun: Option<Stamp>,
     /// The state's stamp when the running act began.
     pub(crate) mark: Stamp,
@@ -177,9 +213,10 @@ pub struct CodeFrame {
     pub by: crate::By,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Loop {
-    /// What it is done for, one after the other.
+    /// The things it is done for, one after the other.
     pub things: Things,
     /// In a division, the part of each.
     pub shares: Vec<i32>,
@@ -189,7 +226,8 @@ pub(crate) struct Loop {
 }
 
 /// How far the clause is that is being carried out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum ClauseStage {
     /// It begins, and its choices are made.
     #[default]
@@ -202,14 +240,15 @@ pub(crate) enum ClauseStage {
     Searched,
     /// Its price is paid.
     Paid,
-    /// A loop has begun, and its next thing is not yet settled.
+    /// A loop has begun, and its next thing is not yet decided.
     Next,
     /// A division was dealt out to all at once.
     DealtOut,
 }
 
 /// A batch of acts on its way through the pipeline.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ActFrame {
     pub(crate) acts: Vec<Pending>,
     pub(crate) at: u16,
@@ -220,30 +259,31 @@ pub struct ActFrame {
     pub(crate) pushed: bool,
     pub(crate) done: bool,
     pub(crate) answers: Vec<Candidate>,
-    /// Who has passed on this rung.
+    /// The players who have passed on this rung.
     pub(crate) passed: Seats,
-    /// What the acts of this batch result in, done together when all have been performed.
+    /// Acts that result from this batch, done together when all of it has been performed.
     pub(crate) following: Vec<Act>,
-    /// What comes with a prevention: done when what is left of the acts has happened (E19.8).
+    /// Effects that come with a prevention: done when the remainder of the acts has happened (E19.8).
     pub(crate) aftermath: VecDeque<CodeFrame>,
-    /// What was done before an answer began, until it is finished: an answer is no deed of what it answers.
+    /// The deeds from before an answer began, until it is finished: an answer is no deed of the ability it answers.
     pub(crate) before: Option<crate::Deeds>,
     /// Whether that answer does something instead of the act.
     pub(crate) instead: bool,
-    /// What comes after it, one by one.
+    /// The acts that come after it, one by one.
     pub(crate) rest: VecDeque<Act>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Pending {
     pub act: Act,
     pub gone: bool,
     pub instead: bool,
-    /// What has had its say on this act.
+    /// Abilities that have had their say on this act.
     pub applied: Vec<Speaker>,
     /// The act as it was when the last answer to it began; a changed act returns to the top.
     pub judged: Option<Act>,
-    /// What the patient is now, if the act made it another incarnation.
+    /// The new incarnation of the patient, if the act made it one.
     pub became: Thing,
 }
 
@@ -253,29 +293,32 @@ impl Pending {
     }
 }
 
-/// What has its say on an act, each at most once: an ability of a card, or of a row that waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// An ability that has its say on an act, at most once: one of a card, or of a row that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Speaker {
     pub who: Who,
     pub ability: AbilityId,
     pub via: Via,
 }
 
-/// Whose ability it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The card or the row that has the ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Who {
     Card(Slot),
     /// The delayed row of that stamp.
     Delayed(Stamp),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Stage {
     Judge,
     Perform,
     /// Others say how what has just moved enters play.
     Enter,
-    /// What the acts result in.
+    /// The results of the acts.
     Follow,
     /// All of it is done and nothing has answered it yet.
     Performed,
@@ -283,20 +326,22 @@ pub(crate) enum Stage {
 }
 
 /// An ability that may answer an act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Candidate {
     pub ability: AbilityId,
     pub via: Via,
     pub of: Of,
     pub you: Seat,
-    /// Who is asked, if it is offered.
+    /// The player to ask, if it is offered.
     pub asked: Seat,
     pub optional: bool,
     pub act: u16,
 }
 
-/// Where an ability that may answer stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The place of an ability that may answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Of {
     /// On a card.
     Card(Card),
@@ -331,7 +376,7 @@ impl Candidate {
     }
 }
 
-/// What came of asking who answers next.
+/// The outcome of asking who answers next.
 pub(crate) enum Asked {
     Nobody,
     Ask(crate::Prompt),
@@ -340,13 +385,14 @@ pub(crate) enum Asked {
 }
 
 /// A triggered ability that waits to be put where the game makes triggers wait (the stack).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Waiting {
-    /// Which ability.
+    /// The ability.
     pub ability: AbilityId,
-    /// Of which card.
+    /// The card that has the ability.
     pub source: Thing,
-    /// Whose.
+    /// The player called `you`.
     pub you: Seat,
     /// How the card came to have it.
     pub via: Via,
@@ -357,14 +403,16 @@ pub struct Waiting {
 }
 
 /// An ability being used: first its leading choices, then its costs, then its code (R6.5, E7).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct UseFrame {
     pub(crate) code: CodeFrame,
     pub(crate) stage: UseStage,
 }
 
 /// How far the use of an ability is (R6.5, R24.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum UseStage {
     #[default]
     Choices,

@@ -1,12 +1,13 @@
 //! A game in progress, and the questions rulebooks and hosts may ask of it.
 
 use crate::{
-    Card, Cards, Choice, ChosenWord, DefId, End, Frame, LogRow, Looks, Note, Noted, Outcome, PileId, Procedure, Prompt,
-    Random, Refused, Seat, Slot, Stamp, State, Step, StepFrame, Thing, Zone,
+    Card, Cards, Choice, DefId, End, Frame, LogLine, Looks, Note, Noted, Outcome, PileId, Procedure, Prompt, Random,
+    Refused, Seat, Slot, Stamp, State, Step, StepFrame, Thing, Zone,
     hash::hash_of,
+    past::{Past, Tracked},
     row::Index,
     rulebook::{InPlay, Owner},
-    state::{Memory, Object, Remembers},
+    state::Object,
     view::{
         View,
         reads::{ALL, PILES, STATUS},
@@ -18,31 +19,45 @@ use abilities::{
 use std::sync::Arc;
 
 /// A pure state machine: it runs until it needs somebody, then holds a prompt.
+///
+/// ```
+/// let mut game = lanterns::new_game(2, 7);
+/// let copy = game.clone();
+/// let prompt = game.prompt().expect("somebody is asked");
+/// assert!(!prompt.options.is_empty());
+/// game.answer(0).expect("every option is legal");
+/// // The same answer to the same state gives the same game.
+/// let mut again = copy;
+/// again.answer(0).expect("the same option");
+/// assert_eq!((again.hash(), again == game), (game.hash(), true));
+/// ```
 #[derive(Clone)]
 pub struct Game {
     pub(crate) cards: Arc<Cards>,
-    pub(crate) state: State,
+    pub(crate) state: Tracked,
     pub(crate) index: Index,
     pub(crate) view: View,
     pub(crate) play_piles: Arc<[PileId]>,
-    pub(crate) log: Option<Vec<LogRow>>,
+    pub(crate) log: Option<Vec<LogLine>>,
     pub(crate) watch: crate::loops::Watch,
-    /// What takes part in a loop that grows; the game goes no further.
+    /// The cards and players in a loop that grows; the game goes no further.
     pub(crate) endless: Vec<Thing>,
     pub(crate) budget: crate::bounds::Budget,
-    /// Where the frame that runs stands in the stack.
+    /// The place of the running frame in the stack.
     pub(crate) at: usize,
-    /// What was interjected last.
+    /// The ability that was interjected last.
     pub(crate) interjected: Option<crate::run::Interjected>,
-    /// Whether who can only pass is asked all the same.
+    /// Whether a player who can only pass is asked all the same.
     pub(crate) asks_everybody: bool,
-    /// What is tried out on this copy, if it is one made for that.
+    /// The clause under trial, if this copy was made for one.
     pub(crate) trying: Option<crate::trial::Trying>,
+    /// From where the game can be had again as it is.
+    pub(crate) past: Option<Past>,
 }
 
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
-        self.state == other.state
+        *self.state == *other.state
     }
 }
 
@@ -68,7 +83,7 @@ impl Game {
         let index = Index::new(cards.keys_of_class);
         let mut game = Game {
             cards,
-            state,
+            state: Tracked::new(state),
             index,
             view: View::new(),
             play_piles,
@@ -80,6 +95,7 @@ impl Game {
             interjected: None,
             asks_everybody: false,
             trying: None,
+            past: None,
         };
         for slot in 0..game.state.objects.len() {
             game.enlist(Slot::new(slot));
@@ -90,10 +106,10 @@ impl Game {
     }
 
     /// A game from a state that somebody may have changed: refused, it says why.
-    pub fn restore(cards: Arc<Cards>, state: State) -> Result<Self, crate::Broken> {
-        state.is_of(&cards).map_err(|misfit| crate::Broken(misfit.told()))?;
+    pub fn restore(cards: Arc<Cards>, state: State) -> Result<Self, crate::Misfit> {
+        state.is_of(&cards)?;
         let game = Game::resume(cards, state);
-        game.is_sound()?;
+        game.is_sound().map_err(crate::Misfit::Unsound)?;
         Ok(game)
     }
 
@@ -114,10 +130,10 @@ impl Game {
 
     /// The hash of the state: equal states, equal hashes, on every platform.
     pub fn hash(&self) -> u64 {
-        hash_of(&self.state)
+        hash_of(&*self.state)
     }
 
-    /// About how much memory this state takes: what a clone copies, the shared cards apart.
+    /// About how much memory this state takes: the bytes that a clone copies, the shared cards apart.
     pub fn bytes(&self) -> usize {
         std::mem::size_of::<Game>() + self.state.bytes() + self.index.bytes() + self.view.bytes()
     }
@@ -139,34 +155,16 @@ impl Game {
         }
     }
 
-    /// Gives an answer by the index of the option and runs on. Refused, it changes nothing: of an answer that would never
-    /// end (E37.3) no trace is left, not even in the log.
-    pub fn answer(&mut self, answer: u16) -> Result<(), Refused> {
-        let Some(prompt) = &self.state.prompt else {
-            return Err(Refused::Over);
-        };
-        if usize::from(answer) >= prompt.options.len() {
-            return Err(Refused::NoSuchOption { answer, last: (prompt.options.len() - 1) as u16 });
-        }
-        if let Some(refused) = self.endless() {
-            return Err(refused);
-        }
-        let before = self.run_from(|game| game.state.answer = Some(answer));
-        let Some(refused) = self.endless() else { return Ok(()) };
-        self.go_back_to(before);
-        Err(refused)
-    }
-
     /// Whether the game stopped in a loop that grows and never ends (E37.3).
     pub fn endless(&self) -> Option<Refused> {
-        let mut names: Vec<String> = Vec::new();
+        let mut cards: Vec<Name> = Vec::new();
         for card in self.endless.iter().filter_map(|t| t.card()) {
-            let name = self.name(self.now(card));
-            if names.iter().all(|known| known != name) {
-                names.push(name.to_string());
+            let name = self.name_of(self.now(card));
+            if !cards.contains(&name) {
+                cards.push(name);
             }
         }
-        (!self.endless.is_empty()).then_some(Refused::Endless { cards: names })
+        (!self.endless.is_empty()).then_some(Refused::Endless { cards })
     }
 
     /// The option that was chosen, for the frame that asked. Taken once.
@@ -186,11 +184,11 @@ impl Game {
     }
 
     /// The log so far.
-    pub fn log(&self) -> &[LogRow] {
+    pub fn log(&self) -> &[LogLine] {
         self.log.as_deref().unwrap_or(&[])
     }
 
-    pub(crate) fn note_in_log(&mut self, row: impl FnOnce() -> LogRow) {
+    pub(crate) fn note_in_log(&mut self, row: impl FnOnce() -> LogLine) {
         if let Some(log) = &mut self.log {
             log.push(row());
         }
@@ -243,7 +241,7 @@ impl Game {
         self.state.card(card.slot)
     }
 
-    /// Where it is; for one that has left, where it last was.
+    /// Returns the zone of a card; for one that has left, its last zone.
     pub fn zone(&self, card: Card) -> Option<Zone> {
         match self.state.object(card) {
             Some(object) => object.pile,
@@ -267,7 +265,7 @@ impl Game {
         object.status & (1 << FACEDOWN.0) != 0 && self.state.linked_to(ATTACHED, card) != Thing::Nothing
     }
 
-    /// What it is like now, or was like last.
+    /// Returns the looks of a card as it is now, or as it last was.
     pub fn looks(&self, card: Card) -> &Looks {
         match self.state.object(card) {
             Some(object) => match self.view.find(card.slot) {
@@ -281,15 +279,15 @@ impl Game {
         }
     }
 
-    /// What is printed on the face that shows: nothing on one that lies facedown in play. What is attached facedown is
-    /// out of play and still what it is (R15.6, R15.7).
+    /// The looks of the face that shows: blank for a card that lies facedown in play. A card attached facedown is out
+    /// of play and keeps its printed looks (R15.6, R15.7).
     pub(crate) fn face(&self, slot: Slot, object: &Object) -> &Looks {
         let def = self.cards.def(object.def);
         let down = object.status & (1 << FACEDOWN.0) != 0;
         if down && self.in_play(self.state.card(slot)) { &def.blank } else { &def.printed }
     }
 
-    /// What was last known of an incarnation that is gone.
+    /// Returns the last known information of an incarnation that is gone.
     pub(crate) fn known(&self, card: Card) -> Option<&crate::Snapshot> {
         self.state.known.iter().rev().find(|s| s.card == card)
     }
@@ -301,7 +299,8 @@ impl Game {
 
     /// The current value of a stat, if it has it.
     pub fn stat_if_any(&self, card: Card, stat: Stat) -> Option<i32> {
-        let value = self.looks(card).stat(stat)?;
+        let looks = self.looks(card);
+        let value = looks.stat(stat)? + self.computed_now(card, looks, stat);
         match self.cards.rules.types.announced {
             Some((of, more)) if of == stat && !self.state.held.is_empty() => Some(value + more(self, card)),
             _ => Some(value),
@@ -350,7 +349,7 @@ impl Game {
         total
     }
 
-    /// Who controls it now.
+    /// Returns the player who controls the card now.
     pub fn controller(&self, card: Card) -> Seat {
         let base = match self.state.object(card) {
             Some(object) => object.controller,
@@ -361,7 +360,7 @@ impl Game {
         self.looks(card).controller.unwrap_or(base)
     }
 
-    /// Who owns it.
+    /// Returns the player who owns the card.
     pub fn owner(&self, card: Card) -> Seat {
         self.state.objects[card.slot.index()].owner
     }
@@ -396,7 +395,7 @@ impl Game {
         }
     }
 
-    /// A card out of play as it was before its last move, if that is still known: what it had is asked of that.
+    /// Returns the incarnation of a card out of play before its last move, if that is still known; else the card.
     pub fn before_move(&self, card: Card) -> Card {
         let before = Card { slot: card.slot, age: card.age.wrapping_sub(1) };
         if !self.in_play(card) && self.known(before).is_some() { before } else { card }
@@ -413,16 +412,25 @@ impl Game {
         self.state.counters.iter().filter(|h| h.on == on).map(|h| (h.kind, h.count)).collect()
     }
 
-    /// What the card is linked to.
+    /// Returns the thing the card is linked to.
     pub fn linked(&self, link: Link, from: Card) -> Thing {
         match self.state.object(from) {
-            None if link == ATTACHED => self.known(from).map_or(Thing::Nothing, |s| s.host),
-            _ => self.state.linked_to(link, from),
+            None => self.last_linked(link, from).next().unwrap_or(Thing::Nothing),
+            Some(_) => self.state.linked_to(link, from),
         }
+    }
+
+    /// Returns the things that a card that is gone was linked to (E4.10).
+    fn last_linked(&self, link: Link, from: Card) -> impl Iterator<Item = Thing> + '_ {
+        let links = self.known(from).map_or(&[][..], |snapshot| &snapshot.links);
+        links.iter().filter(move |(kind, _)| *kind == link).map(|(_, to)| *to)
     }
 
     /// Everything a card has such a link to.
     pub fn all_linked(&self, link: Link, from: Card) -> Vec<Thing> {
+        if self.state.object(from).is_none() {
+            return self.last_linked(link, from).collect();
+        }
         self.state.links.iter().filter(|l| l.link == link && l.from == from).map(|l| l.to).collect()
     }
 
@@ -523,8 +531,7 @@ impl Game {
         self.state.frames.clear();
     }
 
-    /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
-    /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
+    /// Whether the same lies on both tables; stamps, chance and unfinished work are not compared.
     pub fn is_same_table(&self, other: &Game) -> bool {
         self.state.is_same_table(&other.state)
     }
@@ -544,7 +551,7 @@ impl Game {
         self.state.random.below(n)
     }
 
-    /// Where the generator of the game stands: it moves on whenever chance has a say.
+    /// Returns the state of the game's generator: it moves on whenever chance has a say.
     pub fn chance(&self) -> Random {
         self.state.random
     }
@@ -613,8 +620,8 @@ impl Game {
     pub fn hold(&mut self, on: Card, mut code: crate::CodeFrame) {
         self.keep_giver(code.via, &mut code.bindings);
         self.state.held.retain(|(card, _)| *card != on);
-        self.state.held.push((on, code));
-        // What is held tells what a thing is: a spell, or an ability.
+        self.state.held.push((on, code.into()));
+        // The held frame decides what a thing is: a spell, or an ability.
         self.view.touch_card(on.slot, PILES);
     }
 
@@ -626,19 +633,25 @@ impl Game {
 
     /// The ability that waits on this object.
     pub fn held(&self, on: Card) -> Option<&crate::CodeFrame> {
-        self.state.held.iter().find(|(card, _)| *card == on).map(|(_, code)| code)
+        // Whatever was announced last is asked about most.
+        self.state.held.iter().rfind(|(card, _)| *card == on).map(|(_, code)| &**code)
     }
 
     /// The same, to make its choices.
     pub fn held_mut(&mut self, on: Card) -> Option<&mut crate::CodeFrame> {
-        self.state.held.iter_mut().find(|(card, _)| *card == on).map(|(_, code)| code)
+        self.state.held.iter_mut().rfind(|(card, _)| *card == on).map(|(_, code)| code.change())
+    }
+
+    /// The objects on which abilities wait.
+    pub fn holders(&self) -> impl Iterator<Item = Card> {
+        self.state.held.iter().map(|(card, _)| *card)
     }
 
     /// The ability that waits on this object, taken out.
     pub fn take_held(&mut self, on: Card) -> Option<crate::CodeFrame> {
-        let at = self.state.held.iter().position(|(card, _)| *card == on)?;
+        let at = self.state.held.iter().rposition(|(card, _)| *card == on)?;
         self.view.touch_card(on.slot, PILES);
-        Some(self.state.held.remove(at).1)
+        Some(self.state.held.remove(at).1.own())
     }
 
     /// Whether triggers wait.
@@ -657,8 +670,8 @@ impl Game {
         &self.state.records
     }
 
-    /// Writes a number down under the name of a card, or strikes it out. Inside `Rulebook::perform` and for setting up.
-    pub fn set_record(&mut self, name: Name, number: Option<i32>) {
+    /// Writes a number down under the name of a card, or strikes it out.
+    pub(crate) fn set_record(&mut self, name: Name, number: Option<i32>) {
         let records = &mut self.state.records;
         match (records.binary_search_by_key(&name, |(of, _)| *of), number) {
             (Ok(at), Some(number)) => records[at].1 = number,
@@ -673,10 +686,10 @@ impl Game {
     // ---- setting up a table: not part of play
 
     /// Puts a new card into the game, outside any act. For setting up.
-    pub fn place(&mut self, def: DefId, owner: Seat, zone: Zone) -> Card {
+    pub(crate) fn place(&mut self, def: DefId, owner: Seat, zone: Zone) -> Card {
         let slot = Slot::new(self.state.objects.len());
         self.state.stamp = self.state.stamp.next();
-        self.state.objects.push(Object {
+        let object = Object {
             def,
             age: 0,
             pile: None,
@@ -688,7 +701,8 @@ impl Game {
             back: false,
             token: false,
             stamp: self.state.stamp,
-        });
+        };
+        self.state.objects.push(object);
         let pile = self.state.pile_of(zone);
         self.state.relink(slot, pile, End::Bottom);
         self.enlist(slot);
@@ -699,12 +713,12 @@ impl Game {
     }
 
     /// The card is a token, outside any act. For setting up.
-    pub fn set_token(&mut self, card: Card) {
+    pub(crate) fn set_token(&mut self, card: Card) {
         self.state.objects[card.slot.index()].token = true;
     }
 
     /// Sets counters, outside any act. For setting up.
-    pub fn set_counters(&mut self, on: impl Into<Thing>, kind: Counter, count: i32) {
+    pub(crate) fn set_counters(&mut self, on: impl Into<Thing>, kind: Counter, count: i32) {
         let on = on.into();
         self.state.set_count(on, kind, count);
         self.view.touch_counters(on);
@@ -712,7 +726,7 @@ impl Game {
     }
 
     /// Sets a status, outside any act. For setting up.
-    pub fn set_status(&mut self, card: Card, status: Status, on: bool) {
+    pub(crate) fn set_status(&mut self, card: Card, status: Status, on: bool) {
         let object = &mut self.state.objects[card.slot.index()];
         object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
         self.view.touch_card(card.slot, STATUS);
@@ -728,12 +742,12 @@ impl Game {
     fn unsay(&mut self, card: Card) {
         self.index.remove_slot(card.slot);
         if let Some(log) = &mut self.log {
-            log.retain(|row| !matches!(row, crate::LogRow::Works(Thing::Card(c), ..) if *c == card));
+            log.retain(|row| !matches!(row, crate::LogLine::Works(Thing::Card(c), ..) if *c == card));
         }
     }
 
     /// Sets a link, outside any act. For setting up.
-    pub fn set_link(&mut self, link: Link, from: Card, to: impl Into<Thing>) {
+    pub(crate) fn set_link(&mut self, link: Link, from: Card, to: impl Into<Thing>) {
         let to = to.into();
         self.state.links.retain(|l| !(l.link == link && l.from == from));
         if to != Thing::Nothing {
@@ -750,7 +764,7 @@ impl Game {
     }
 
     /// Turns a card to its other face, outside any act. For setting up.
-    pub fn set_face(&mut self, card: Card, back: bool) {
+    pub(crate) fn set_face(&mut self, card: Card, back: bool) {
         if self.state.objects[card.slot.index()].back != back {
             self.unsay(card);
             self.turn_over(card);
@@ -759,7 +773,7 @@ impl Game {
     }
 
     /// Puts a zone in random order. For setting up, and what the act `shuffle` does.
-    pub fn shuffle_zone(&mut self, zone: Zone) {
+    pub(crate) fn shuffle_zone(&mut self, zone: Zone) {
         let pile = self.state.pile_of(zone);
         let mut slots: Vec<Slot> = self.state.slots(pile).collect();
         self.state.random.shuffle(&mut slots);
@@ -770,29 +784,18 @@ impl Game {
     }
 
     /// Reorders a card inside its zone.
-    pub fn put_at(&mut self, card: Card, end: End) {
+    pub(crate) fn put_at(&mut self, card: Card, end: End) {
         if let Some(pile) = self.state.objects[card.slot.index()].pile {
             self.state.relink(card.slot, pile, end);
             self.is_reordered();
         }
     }
 
-    /// What lies on top may matter to what is in play.
+    /// Refreshes the view if an effect reads the order of piles.
     fn is_reordered(&mut self) {
         if self.view.heeds(PILES) {
             self.view.stale();
             self.refresh();
         }
-    }
-
-    /// Writes what a card remembers under a name, or under `chosen <name>`; says whether any card does so.
-    pub fn remember(&mut self, card: Card, name: &str, word: ChosenWord) -> bool {
-        let key = self.cards.name_number(name).or_else(|| self.cards.name_number(&format!("chosen {name}")));
-        if let Some(key) = key {
-            self.state.memory.push(Memory { card, what: Remembers::Chosen(key, word) });
-            self.view.touch_card(card.slot, ALL);
-            self.refresh();
-        }
-        key.is_some()
     }
 }

@@ -3,6 +3,12 @@
 use std::hash::{Hash, Hasher};
 
 /// The hash of a value.
+///
+/// ```
+/// // The same on every machine and in every version of Rust.
+/// assert_eq!(kernel::hash_of(&"lamp"), kernel::hash_of(&"lamp"));
+/// assert_ne!(kernel::hash_of(&1u8), kernel::hash_of(&2u8));
+/// ```
 pub fn hash_of(value: &impl Hash) -> u64 {
     let mut hasher = Stable(0xCBF2_9CE4_8422_2325);
     value.hash(&mut hasher);

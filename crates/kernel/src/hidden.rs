@@ -7,8 +7,8 @@ use crate::{
 };
 
 impl Game {
-    /// Whether what is still to do, what waits or what lasts speaks of a card, for each by its slot. To give such a card
-    /// another identity could make a choice illegal that has been made.
+    /// Whether unfinished work, a waiting ability or a lasting effect mentions a card, for each card by its slot.
+    /// Another identity for such a card could make a choice illegal that has been made.
     ///
     /// Every row is taken apart field by field: a field that is added later has to be spoken of here.
     pub fn mentioned(&self) -> Vec<bool> {
@@ -23,7 +23,7 @@ impl Game {
             following,
             frames,
             notes,
-            // These stay where and what they are, whoever lies there; what is asked can be asked again.
+            // These stay as they are, whichever card lies there; a prompt can be asked again.
             players: _,
             piles: _,
             counters: _,
@@ -38,7 +38,7 @@ impl Game {
             records: _,
             over: _,
             deeds: _,
-        } = &self.state;
+        } = &*self.state;
         let mut found = Mentioned(vec![false; objects.len()]);
         frames.iter().for_each(|frame| found.frame(frame));
         // A note about an earlier incarnation finds nothing any more.
@@ -91,7 +91,7 @@ impl Game {
     /// A copy in which the cards of each group have changed identities among each other by chance, and chance itself is
     /// another from now on. Where they lie, their statuses and what is linked to them stay. Its log begins here.
     pub fn redealt(&self, groups: &[Vec<Card>], random: &mut Random) -> Game {
-        let mut state = self.state.clone();
+        let mut state = State::clone(&self.state);
         for group in groups {
             let mut faces: Vec<(DefId, bool)> = group
                 .iter()
@@ -109,6 +109,20 @@ impl Game {
             }
         }
         state.random = Random::new(random.bits());
+        let mut game = Game::resume(self.cards.clone(), state);
+        game.log = self.log.as_ref().map(|_| Vec::new());
+        game
+    }
+
+    /// A copy in which two cards have changed identities. Where they lie, their statuses and what is linked to them stay. Its
+    /// log begins here.
+    pub fn exchanged(&self, one: Card, other: Card) -> Game {
+        let mut state = State::clone(&self.state);
+        let face = |card: Card| (self.state.objects[card.slot()].def, self.state.objects[card.slot()].back);
+        for (card, (def, back)) in [(one, face(other)), (other, face(one))] {
+            let object = &mut state.objects[card.slot()];
+            (object.def, object.back) = (def, back);
+        }
         let mut game = Game::resume(self.cards.clone(), state);
         game.log = self.log.as_ref().map(|_| Vec::new());
         game

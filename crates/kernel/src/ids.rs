@@ -1,7 +1,6 @@
 //! Ids of what the kernel numbers itself: compiled abilities and faces, ops, slots, names. A lexicon's own ids are in
 //! `abilities`.
 
-use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::num::NonZero;
 
@@ -10,7 +9,8 @@ macro_rules! ids {
         $(#[$doc])*
         ///
         /// An index plus one, so that an `Option` of it takes no more room.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(NonZero<$number>);
 
         impl $name {
@@ -57,7 +57,7 @@ ids! {
     DefId(u32);
     /// A keyword with its arguments as a card or effect has it, see [`Cards::keyword_use`](crate::Cards::keyword_use).
     UseId(u32);
-    /// An op of an ability, see [`Compiled::code`](crate::Compiled::code).
+    /// An op of an ability, see [`Compiled::clause`](crate::Compiled::clause).
     OpId(u32);
     /// A name bound by `as`, see [`Cards::bound_name`](crate::Cards::bound_name).
     BoundName(u32);
@@ -93,7 +93,7 @@ impl OpId {
 }
 
 impl Stamp {
-    /// Before the game: what is older than anything that can change it.
+    /// The stamp before the game: older than anything that can change it.
     pub const OLDEST: Stamp = Stamp::new(0);
 
     /// The stamp after this one.
@@ -104,7 +104,16 @@ impl Stamp {
 }
 
 /// How a card came to have an ability.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::{Slot, UseId, Via};
+/// // An ability a card has by the first use of a keyword on it, and one another card gives it.
+/// assert_eq!(Via::Use(UseId::new(0)).keyword_use(), Some(UseId::new(0)));
+/// assert_eq!(Via::Given(Slot::new(4)).giver().map(Slot::index), Some(4));
+/// assert_eq!(Via::Own.giver(), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Via {
     /// By a keyword, with these arguments.
     Use(UseId),

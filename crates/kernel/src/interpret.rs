@@ -14,12 +14,12 @@ pub(crate) use durations::is_exception;
 
 use crate::{
     AbilityId, About, Act, Bindings, Cause, Choice, ClauseStage, CodeFrame, Compiled, Ctx, DelayedRow, EffectRow, Flow,
-    Frame, Game, Lasts, Loop, Named, OpId, Part, Prompt, Shape, Slot, Stamp, TargetKey, Thing, Things, Value, code::Op,
+    Frame, Game, Lasts, Loop, Named, OpId, Prompt, Role, Shape, Slot, Stamp, TargetKey, Thing, Things, Value, code::Op,
     numbers_between,
 };
 use abilities::{
-    Ability, ActPhrase, Amount, Change, Choice as Asked, Cost, Duration, Filter, Limit, Moment, Pick, Place,
-    Prevention, Quantity, Selector, Statement, Times, verbs,
+    Ability, ActPhrase, Among, Amount, Change, Cost, Duration, Filter, Limit, Moment, Pick, Place, Prevention,
+    Quantity, Selector, Statement, Times, verbs,
 };
 use smallvec::smallvec;
 
@@ -35,7 +35,7 @@ impl CodeFrame {
     fn cause(&self) -> Cause {
         Cause { by: self.by, source: self.source, ability: self.ability, you: Some(self.you) }
     }
-    /// The ability that is being carried out: what has no text is never run.
+    /// Returns the ability that is being carried out: a frame without text is never run.
     pub(crate) fn text(&self) -> AbilityId {
         self.ability.expect("what is carried out has a text")
     }
@@ -59,7 +59,7 @@ impl CodeFrame {
     }
 }
 
-/// What became of asking for a choice.
+/// The outcome of asking for a choice.
 pub(crate) enum Chosen {
     Ask(Prompt),
     Nothing,
@@ -68,7 +68,7 @@ pub(crate) enum Chosen {
     Made,
 }
 
-/// What comes of one op: go on with the next, or leave the ability for now.
+/// The outcome of one op: go on with the next, or leave the ability for now.
 type OpFlow = std::ops::ControlFlow<Flow>;
 
 impl Game {
@@ -81,7 +81,7 @@ impl Game {
             return Flow::Done;
         }
         loop {
-            // R11.3: what has ended the game ends the text too.
+            // R11.3: an effect that has ended the game ends the text too.
             if self.state.over.is_some() || self.is_tried(frame) {
                 return Flow::Done;
             }

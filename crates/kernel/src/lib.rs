@@ -19,12 +19,12 @@
 //! An act is judged, replaced, performed, recorded and answered by whatever abilities speak of it, and then the view
 //! tells what every card is like.
 //! ```
-//! use kernel::{Act, Cards, Game, Seat, Zone};
+//! use kernel::{Act, Cards, Laying, Seat, Zone};
 //! use lanterns::lexicon::{place, stat, verb};
 //! use std::sync::Arc;
 //!
 //! let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 1));
-//! let mut game = Game::new(Arc::clone(&cards), 1);
+//! let mut game = Laying::new(Arc::clone(&cards), 1);
 //! let yard = Zone::of(place::YARD, Seat(0));
 //! let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
 //! let beacon = game.place(cards.find("Great Beacon").expect("a card"), Seat(0), yard);
@@ -36,11 +36,11 @@
 //!
 //! # Every question can explain itself
 //! ```
-//! # use kernel::{Cards, Game, Seat, Zone};
+//! # use kernel::{Cards, Laying, Seat, Zone};
 //! # use lanterns::lexicon::{place, stat};
 //! # use std::sync::Arc;
 //! # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 1));
-//! # let mut game = Game::new(Arc::clone(&cards), 1);
+//! # let mut game = Laying::new(Arc::clone(&cards), 1);
 //! # let yard = Zone::of(place::YARD, Seat(0));
 //! # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
 //! # game.place(cards.find("Great Beacon").expect("a card"), Seat(0), yard);
@@ -50,13 +50,15 @@
 //! ```
 
 mod act;
+mod alike;
 mod arithmetic;
 mod bounds;
 mod cards;
 mod cells;
+mod clause;
 mod code;
+mod codes;
 mod costs;
-mod english;
 mod eval;
 mod explain;
 mod frame;
@@ -68,6 +70,9 @@ mod interpret;
 mod log;
 mod looks;
 mod loops;
+mod outcome;
+mod past;
+mod pen;
 mod perform;
 mod pipeline;
 mod prompt;
@@ -88,27 +93,31 @@ pub use act::{Act, By, Cause, Priced};
 pub use bounds::{Inquiry, LARGEST, MOST_SPENT, numbers_between};
 pub use cards::{Cards, Compiled, Def, defines_itself};
 pub use cells::{Cell, Cells, Kept, Lying, Note, Noted, Plain, Procedure, Seats, Solid, take_plain};
-pub use code::Op;
+pub use clause::Clause;
+pub use codes::{AboutCode, EndCode, LineCode, OptionCode};
 pub use eval::Ctx;
 pub use explain::{Does, Reason};
 pub use frame::{
-    ActFrame, ArrangeFrame, Bindings, CodeFrame, Flow, Frame, Named, Part, Step, StepFrame, TargetKey, UseFrame, Value,
+    ActFrame, ArrangeFrame, Bindings, CodeFrame, Flow, Frame, Named, Role, Step, StepFrame, TargetKey, UseFrame, Value,
     Waiting,
 };
 pub(crate) use frame::{Asked, Candidate, ClauseStage, Loop, Of, Pending, Speaker, Stage, UseStage, Who};
 pub use game::Game;
+pub use hash::hash_of;
 pub(crate) use ids::EntryId;
 pub use ids::{AbilityId, BoundName, DefId, OpId, PileId, Slot, Stamp, UseId, Via};
-pub use log::{LogRow, NumberLine};
+pub use log::{LogLine, NumberLine};
 pub use looks::Looks;
 pub use loops::Loops;
+pub use outcome::{Outcome, Ranking};
+pub use pen::{Chore, Laying, Pen};
 pub use prompt::{About, Choice, ChosenWord, Prompt, Refused, Shape};
 pub use random::{Random, mix};
 pub use refusal::{Bar, Refusal, Why};
 pub use row::{Line, Row};
 pub use rulebook::{
-    Announced, Arithmetic, Defining, FamilyLayer, FamilyRule, InPlay, KindRule, MOST_PLACES, OwnText, Owner, Performed,
-    PlaceRule, Rulebook, Seen, StepRule, TriggerStyle, Works,
+    Announced, Arithmetic, Defining, FamilyLayer, FamilyRule, Fault, InPlay, KindRule, MOST_PLACES, OwnText, Owner,
+    Performed, PlaceRule, Rulebook, Seen, StepRule, TriggerStyle, Works,
 };
 pub use rulebook::{OwnQuestion, Sought, aspects};
 /// A word for a place, as [`places!`] declares it.
@@ -119,13 +128,12 @@ pub use abilities::Place;
 pub mod chapters {
     pub use crate::rulebook::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones};
 }
-pub use sound::Broken;
-pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, Outcome, Snapshot, State};
+pub use sound::Flaw;
+pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, Misfit, Snapshot, State};
 pub use targets::TargetSlot;
 pub use things::{Card, Few, NOWHERE, Seat, Thing, Things, Zone};
 pub use told::{Form, Heading, Meaning, Printed, Rule, Span, Told};
 pub use trial::Deeds;
-#[doc(hidden)]
-pub(crate) use view::Fixed;
-pub use view::Resolved;
 pub use view::Trace;
+#[doc(hidden)]
+pub use view::{Fixed, Resolved};

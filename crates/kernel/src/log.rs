@@ -1,12 +1,32 @@
-//! The log: one compact row for each act and modification, beside the state and off for bots. Its text is made when
+//! The log: one compact line for each act and modification, beside the state and off for bots. Its text is made when
 //! a person reads it.
 
-use crate::{AbilityId, Act, Game, Thing, Via, row::Line};
+use crate::{AbilityId, Act, Game, LineCode, Thing, Via, row::Line};
 use abilities::Number;
 
 /// One line of the log.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{Act, LogLine};
+/// use lanterns::lexicon::verb;
+/// game.start_log();
+/// game.perform(Act::of(verb::DOUSE).to(lantern));
+/// game.run();
+/// let acts = game.log().iter().filter_map(|row| match row {
+///     LogLine::Act(act) => Some(act.verb),
+///     _ => None,
+/// });
+/// assert!(acts.clone().any(|done| done == verb::DOUSE));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogRow {
+pub enum LogLine {
     /// It happened.
     Act(Act),
     /// It did not happen: this line forbade it.
@@ -17,7 +37,7 @@ pub enum LogRow {
     Begins(Thing, AbilityId),
     /// A computed number was changed.
     Number(Number, NumberLine),
-    /// So much of an act was prevented.
+    /// A part of an act was prevented: the amount.
     Prevented(Thing, Act, i32),
     /// Something else happens instead of this act.
     Replaced(Thing, Act),
@@ -28,33 +48,33 @@ pub enum LogRow {
     /// The amount of an act was changed to this.
     Changed(Thing, Act, i32),
     /// The game's own line: a code with a thing and up to two numbers.
-    Game(u16, Thing, [i32; 2]),
+    Game(LineCode, Thing, [i32; 2]),
 }
 
 /// One change of a computed number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberLine {
-    /// Whose ability.
+    /// The card or player that has the ability.
     pub source: Thing,
-    /// Which ability.
+    /// The ability.
     pub ability: AbilityId,
-    /// Which line of it.
-    pub part: u8,
-    /// By how much.
+    /// The line of the ability.
+    pub statement: u8,
+    /// The amount of the change.
     pub by: i32,
-    /// What it is now.
+    /// The number after the change.
     pub now: i32,
 }
 
 impl Game {
     /// Writes the game's own line. Public facts only.
-    pub fn log_game(&mut self, code: u16, thing: Thing, number: i32) {
+    pub fn log_game(&mut self, code: LineCode, thing: Thing, number: i32) {
         self.log_numbers(code, thing, [number, 0]);
     }
 
     /// The same with two numbers.
-    pub fn log_numbers(&mut self, code: u16, thing: Thing, numbers: [i32; 2]) {
-        self.note_in_log(|| LogRow::Game(code, thing, numbers));
+    pub fn log_numbers(&mut self, code: LineCode, thing: Thing, numbers: [i32; 2]) {
+        self.note_in_log(|| LogLine::Game(code, thing, numbers));
     }
 
     /// The card that has a line, if it is known.

@@ -1,17 +1,25 @@
-//! Characteristics of one card: what is printed, and what continuous effects make of it.
+//! Characteristics of one card: as printed, and as continuous effects change them.
 
 use crate::{DefId, Stamp};
 use abilities::{Keyword, Kind, Stat, Status, Trait};
-use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 /// There is a bit for each.
 const _: () = assert!(abilities::MOST_KINDS == 64 && abilities::MOST_STATUSES == 16);
 
 /// Everything about a card that effects can change.
-#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::Cards;
+/// use lanterns::lexicon::stat;
+/// let cards = Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 1);
+/// let printed = &cards.def(cards.find("Paper Lantern").expect("a card")).printed;
+/// assert_eq!(printed.stat(stat::LIGHT), Some(2));
+/// ```
+#[derive(Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Looks {
-    /// Which face's values it has (a copy has another's).
+    /// The face whose values it has (a copy has another's).
     pub def: DefId,
     /// The copy effect that gave it these values; none if they are its own.
     pub copied: Option<Stamp>,
@@ -20,7 +28,7 @@ pub struct Looks {
     kinds: u64,
     traits: SmallVec<[Trait; 8]>,
     keywords: SmallVec<[Keyword; 8]>,
-    /// Who controls it, if an effect says so.
+    /// The player who controls it, if an effect decides that.
     pub controller: Option<crate::Seat>,
     /// Its printed abilities are lost.
     pub lost: bool,
@@ -108,6 +116,10 @@ impl Looks {
     /// Takes a trait.
     pub fn remove_trait(&mut self, t: Trait) {
         remove(&mut self.traits, t);
+    }
+    /// Returns its traits.
+    pub fn traits(&self) -> impl Iterator<Item = Trait> + '_ {
+        self.traits.iter().copied()
     }
     /// Takes all traits but these.
     pub fn retain_traits(&mut self, stays: impl Fn(Trait) -> bool) {

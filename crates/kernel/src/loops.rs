@@ -10,11 +10,11 @@
 //! fails (R1.7), what was begun is begun anew, and the ability that led the loop fails when it begins for the fourth time.
 
 use crate::{
-    AbilityId, Act, Bindings, CodeFrame, Frame, Game, LogRow, Outcome, Stamp, State, Thing, Value, hash::hash_of,
+    AbilityId, Act, Bindings, CodeFrame, Frame, Game, LogLine, Outcome, Stamp, State, Thing, Value, hash::hash_of,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What an endless loop of things that must happen comes to.
+/// The result of an endless loop of mandatory actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loops {
     /// Each member has happened three times; the first fails to resolve and play goes on (R1.7).
@@ -23,7 +23,7 @@ pub enum Loops {
     Draw,
 }
 
-/// What began since the last decision. No part of the state: at a decision it is empty.
+/// The abilities that began since the last decision. No part of the state: at a decision it is empty.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch {
     begun: Vec<Begun>,
@@ -37,7 +37,7 @@ pub(crate) struct Watch {
 }
 
 /// An ability, by what bears it.
-type Begun = (Thing, AbilityId);
+pub(crate) type Begun = (Thing, AbilityId);
 
 #[derive(Clone, Debug)]
 struct Seen {
@@ -45,10 +45,20 @@ struct Seen {
     state: u64,
     frames: u64,
     depth: usize,
-    lowest: usize,
+    /// The depth of the lowest frame that was finished since; none if none was.
+    lowest: Option<usize>,
 }
 
 impl Watch {
+    /// Something begins, in which these have their rounds and then fail.
+    pub fn begin(&mut self, leaders: Vec<Begun>) {
+        self.clear();
+        self.leaders = leaders;
+    }
+    /// Takes the members that failed after their rounds.
+    pub fn leaders(&mut self) -> Vec<Begun> {
+        std::mem::take(&mut self.leaders)
+    }
     /// Somebody decided something.
     pub fn clear(&mut self) {
         self.begun.clear();
@@ -58,52 +68,14 @@ impl Watch {
     /// The frame at that depth is finished.
     pub fn finished(&mut self, depth: usize) {
         for seen in &mut self.seen {
-            seen.lowest = seen.lowest.min(depth);
+            seen.lowest = Some(seen.lowest.map_or(depth, |lowest| lowest.min(depth)));
         }
     }
-}
-
-/// A game as it was, with so many lines of its log.
-pub(crate) struct Before {
-    game: Game,
-    logged: usize,
 }
 
 impl Game {
-    /// Begins something and runs on. R1.7: if a loop grows and never ends, it is begun anew, and the loop is cut. Gives the
-    /// game as it was.
-    pub(crate) fn run_from(&mut self, begin: impl Fn(&mut Game)) -> Before {
-        // The log only grows, so it need not be copied.
-        let log = self.log.take();
-        let before = Before { game: self.clone(), logged: log.as_ref().map_or(0, Vec::len) };
-        self.log = log;
-        let mut leaders = Vec::new();
-        loop {
-            self.watch.clear();
-            self.watch.leaders = leaders;
-            self.budget.put(before.logged);
-            begin(self);
-            self.run();
-            leaders = std::mem::take(&mut self.watch.leaders);
-            match self.leader_of_growth().filter(|leader| !leaders.contains(leader)) {
-                Some(leader) => leaders.push(leader),
-                None => return before,
-            }
-            self.go_back_to(Before { game: before.game.clone(), ..before });
-        }
-    }
-
-    /// Leaves no trace of what happened since.
-    pub(crate) fn go_back_to(&mut self, before: Before) {
-        let mut log = self.log.take();
-        if let Some(rows) = &mut log {
-            rows.truncate(before.logged);
-        }
-        *self = Game { log, ..before.game };
-    }
-
     /// The first member of the loop that never ended, where such a member fails.
-    fn leader_of_growth(&self) -> Option<Begun> {
+    pub(crate) fn leader_of_growth(&self) -> Option<Begun> {
         let begun = &self.watch.begun;
         if self.endless.is_empty() || self.cards.rules.timing.loops != Loops::FirstFails {
             return None;
@@ -133,7 +105,7 @@ impl Game {
         let (times, outlines) = self.watch.of.entry(ability).or_default();
         *times += 1;
         if *times > ROUNDS && self.watch.leaders.contains(&ability) {
-            self.note_in_log(|| LogRow::Loop(frame.source, frame.text()));
+            self.note_in_log(|| LogLine::Loop(frame.source, frame.text()));
             self.watch.clear();
             return true;
         }
@@ -146,14 +118,15 @@ impl Game {
         let depth = self.state.frames.len() - 1;
         let again = self.watch.seen.iter().find(|seen| {
             // Either nothing else is left to do either, or all this is still part of what began then.
-            seen.state == state && (seen.frames == frames || seen.lowest > seen.depth)
+            let goes_on = seen.lowest.is_none_or(|lowest| lowest > seen.depth);
+            seen.state == state && (seen.frames == frames || goes_on)
         });
         if let (Some(first), true) = (again.map(|seen| seen.at), times >= ROUNDS) {
             let members = &self.watch.begun[first..at];
             let leader = self.watch.begun.iter().find(|b| members.contains(b));
             let draw = self.cards.rules.timing.loops == Loops::Draw;
             if draw || leader == Some(&ability) {
-                self.note_in_log(|| LogRow::Loop(frame.source, frame.text()));
+                self.note_in_log(|| LogLine::Loop(frame.source, frame.text()));
                 self.watch.clear();
                 if draw {
                     self.end(Outcome::Draw);
@@ -161,7 +134,7 @@ impl Game {
                 return true;
             }
         }
-        self.watch.seen.push(Seen { at, state, frames, depth, lowest: usize::MAX });
+        self.watch.seen.push(Seen { at, state, frames, depth, lowest: None });
         false
     }
 }
@@ -190,7 +163,8 @@ fn outline(state: &State) -> u64 {
     for (slot, object) in state.objects.iter().enumerate() {
         sum = sum.wrapping_add((slot as u64 + 3).wrapping_mul(u64::from(object.status) + 1));
     }
-    sum.wrapping_add(((state.effects.len() + state.delayed.len()) << 40 | state.waiting.len() << 50) as u64)
+    let (rows, waiting) = ((state.effects.len() + state.delayed.len()) as u64, state.waiting.len() as u64);
+    sum.wrapping_add(rows << 40 | waiting << 50)
 }
 
 /// A card by how many incarnations ago it was; so that a card that came back counts as the same.

@@ -1,8 +1,8 @@
-//! What the kernel's own verbs do. The function that changes is the function that records.
+//! Performs the kernel's own verbs. The function that changes is the function that records.
 
 use crate::{
-    AbilityId, Act, ActFrame, ArrangeFrame, Card, DefId, End, Fact, Frame, Game, Lasts, OpId, Performed, PileId, Slot,
-    Snapshot, Stamp, Thing, Via, Zone,
+    AbilityId, Act, ActFrame, ArrangeFrame, Card, ChosenWord, DefId, End, Fact, Frame, Game, Lasts, OpId, Performed,
+    PileId, Slot, Snapshot, Stamp, Thing, Via, Zone,
     row::Row,
     state::{Linked, Memory, Object, Remembers},
     things::NOWHERE,
@@ -17,11 +17,12 @@ impl Game {
         if self.state.over.is_some() || !self.spend(crate::bounds::CLAUSE, act.cause.source) {
             return Performed::NotDone;
         }
+        self.remember_speaker(act);
         let written = self.log.as_ref().map_or(0, Vec::len);
         let in_vain = self.changes_nothing(act);
-        // Of what is done step by step, the steps say otherwise.
+        // Steps of an act that is done step by step may say otherwise.
         self.state.done = true;
-        let performed = match (self.cards.rules.acts.perform)(self, act) {
+        let performed = match (self.cards.rules.acts.perform)(&mut self.pen(), act) {
             Performed::Default => self.perform_kernel_verb(act),
             other => other,
         };
@@ -42,8 +43,8 @@ impl Game {
         }
         let told = happened.filter(|act| !self.is_several(act));
         if let (Some(log), Some(act)) = (&mut self.log, told) {
-            // Before what it consists of.
-            log.insert(written, crate::LogRow::Act(act));
+            // The act stands before the acts it consists of.
+            log.insert(written, crate::LogLine::Act(act));
         }
         self.refresh();
         self.expire();
@@ -63,8 +64,8 @@ impl Game {
         }
     }
 
-    /// What the kernel does for its own verbs. For rulebooks that do something before or after it.
-    pub fn perform_kernel_verb(&mut self, act: &Act) -> Performed {
+    /// Performs one of the kernel's own verbs, for rulebooks that do something before or after it.
+    pub(crate) fn perform_kernel_verb(&mut self, act: &Act) -> Performed {
         match act.verb {
             verbs::MOVE | verbs::DISCARD | verbs::PUT_INTO_PLAY | verbs::CREATE | verbs::FLIP | verbs::SHUFFLE => {
                 done(self.perform_of_cards(act))
@@ -74,7 +75,7 @@ impl Game {
             verbs::READY => done(self.mark(act.patient, EXHAUSTED, false)),
             verbs::ATTACH | verbs::DETACH | verbs::PLACE_TOKEN => done(self.perform_of_links(act)),
             verbs::ARRANGE => self.begin_arranging(act),
-            // These only tell: what follows from them is the game's.
+            // These only tell: their results are the game's.
             verbs::SEARCH | verbs::REVEAL | verbs::BEGIN | verbs::USE | verbs::TARGET | verbs::PLAY => Performed::Done,
             _ => Performed::NotDone,
         }
@@ -191,7 +192,13 @@ impl Game {
         let object = self.state.objects[card.slot.index()];
         let mut looks = self.looks(card).clone();
         looks.controller = Some(self.controller(card));
-        self.state.known.push(Snapshot {
+        // E3.2: the numbers announced for it count for good.
+        if let Some((stat, more)) = self.cards.rules.types.announced
+            && let Some(value) = looks.stat(stat)
+        {
+            looks.set_stat(stat, value + more(self, card));
+        }
+        let snapshot = Snapshot {
             card,
             def: object.def,
             pile: object.pile,
@@ -206,22 +213,51 @@ impl Game {
                 .filter(|m| m.card == card)
                 .filter_map(|m| if let Remembers::Kept(what, value) = m.what { Some((what, value)) } else { None })
                 .collect(),
-            host: self.state.linked_to(ATTACHED, card),
-        });
+            links: self.state.links.iter().filter(|l| l.from == card).map(|l| (l.link, l.to)).collect(),
+        };
+        self.state.known.push(snapshot);
         if self.state.known.len() > 64 {
             self.state.known.remove(0);
         }
     }
 
-    /// Keeps the same of a card that is about to leave a place out of play: a spell that is countered (E11.4). Inside
-    /// `Rulebook::perform` only.
-    pub fn keep_as_last_known(&mut self, card: Card) {
+    /// E4.10: a number its header computes is worked out for a card out of play whenever somebody asks. When the card is
+    /// about to move while an ability of it is still under way, that ability goes on reading the number as it last was.
+    fn remember_speaker(&mut self, act: &Act) {
+        let Thing::Card(card) = act.patient else { return };
+        if act.verb != verbs::MOVE || !self.exists(card) || self.in_play(card) || self.known(card).is_some() {
+            return;
+        }
+        let computed: Vec<_> = self.cards.def(self.looks(card).def).computed.iter().map(|(stat, _)| *stat).collect();
+        let speaks = |code: &crate::CodeFrame| code.source == Thing::Card(card) && code.ability.is_some();
+        let resolving = || {
+            self.state.frames.iter().any(|frame| match frame {
+                crate::Frame::Code(code) => speaks(code),
+                crate::Frame::Use(used) => speaks(&used.code),
+                _ => false,
+            })
+        };
+        let own = act.cause.source == Thing::Card(card) && act.cause.by == crate::By::Effect;
+        let announced = || self.state.held.iter().any(|(on, code)| *on != card && speaks(code));
+        let waiting = || self.state.waiting.iter().any(|waiting| waiting.source == Thing::Card(card));
+        if computed.is_empty() || !(own || announced() || resolving() || waiting()) {
+            return;
+        }
+        let numbers: Vec<_> = computed.into_iter().map(|stat| (stat, self.stat(card, stat))).collect();
+        self.take_snapshot(card);
+        if let Some(snapshot) = self.state.known.last_mut() {
+            numbers.into_iter().for_each(|(stat, number)| snapshot.looks.set_stat(stat, number));
+        }
+    }
+
+    /// Keeps the same of a card that is about to leave a place out of play: a spell that is countered (E11.4).
+    pub(crate) fn keep_as_last_known(&mut self, card: Card) {
         if self.known(card).is_none() {
             self.take_snapshot(card);
         }
     }
 
-    /// Of what leaves play together, the last known is from just before (E4.10).
+    /// Takes the last known information of cards that leave play together from just before (E4.10).
     pub(crate) fn remember_leaving(&mut self, frame: &ActFrame) {
         if frame.acts.len() < 2 {
             return;
@@ -239,8 +275,8 @@ impl Game {
     }
 
     /// Keeps a fact about this incarnation of a card, to be read by that word: how often it was kicked. Gone when it
-    /// changes places, but for what was last known of it. Inside `Rulebook::perform` and steps only.
-    pub fn keep(&mut self, card: Card, what: abilities::Register, fact: impl Into<Fact>) {
+    /// changes places, but for what was last known of it.
+    pub(crate) fn keep(&mut self, card: Card, what: abilities::Register, fact: impl Into<Fact>) {
         let fact = fact.into();
         self.state.memory.retain(|m| !(m.card == card && matches!(m.what, Remembers::Kept(kept, _) if kept == what)));
         self.state.memory.push(Memory { card, what: Remembers::Kept(what, fact) });
@@ -256,7 +292,7 @@ impl Game {
         }
     }
 
-    /// What was kept about this incarnation of a card, also when it is gone.
+    /// Returns the fact kept about this incarnation of a card, also when it is gone.
     pub fn kept_fact(&self, card: Card, what: abilities::Register) -> Option<Fact> {
         let now = self.state.memory.iter().filter(|m| m.card == card).find_map(|m| match m.what {
             Remembers::Kept(kept, value) if kept == what => Some(value),
@@ -265,7 +301,7 @@ impl Game {
         now.or_else(|| self.known(card)?.kept.iter().find(|(kept, _)| *kept == what).map(|(_, n)| *n))
     }
 
-    fn add_counters(&mut self, on: Thing, kind: abilities::Counter, by: i32) -> bool {
+    pub(crate) fn add_counters(&mut self, on: Thing, kind: abilities::Counter, by: i32) -> bool {
         match on {
             Thing::Nothing => return false,
             Thing::Card(card) if !self.exists(card) => return false,
@@ -290,7 +326,7 @@ impl Game {
         }
         if by > 0 && !none_left {
             self.state.stamp = self.state.stamp.next();
-            self.state.effects.push(crate::EffectRow {
+            let row = crate::EffectRow {
                 ability,
                 op: OpId::FIRST,
                 source: on,
@@ -302,14 +338,15 @@ impl Game {
                 bindings: Default::default(),
                 numbers: Vec::new(),
                 copied: None,
-            });
+            };
+            self.state.effects.push(row);
         }
         self.view.effect_version += 1;
         self.view.stale();
     }
 
-    /// Begins or ends a status; false if it was so already. Inside `Rulebook::perform` only.
-    pub fn mark(&mut self, thing: Thing, status: abilities::Status, on: bool) -> bool {
+    /// Begins or ends a status; false if it was so already.
+    pub(crate) fn mark(&mut self, thing: Thing, status: abilities::Status, on: bool) -> bool {
         match thing {
             Thing::Card(card) if self.exists(card) && self.state.has_status(card, status) != on => {
                 self.state.objects[card.slot.index()].status ^= 1 << status.0;
@@ -320,8 +357,8 @@ impl Game {
         }
     }
 
-    /// Begins a link and takes the card along into its host's area. Inside `Rulebook::perform` only.
-    pub fn link(&mut self, link: abilities::Link, from: Card, to: Thing) {
+    /// Begins a link and takes the card along into its host's area.
+    pub(crate) fn link(&mut self, link: abilities::Link, from: Card, to: Thing) {
         self.state.links.retain(|l| !(l.link == link && l.from == from));
         self.state.links.push(Linked { link, from, to });
         self.state.stamp = self.state.stamp.next();
@@ -340,8 +377,8 @@ impl Game {
         }
     }
 
-    /// Begins one more link of a kind of which a card may have several. Inside `Rulebook::perform` only.
-    pub fn link_also(&mut self, link: abilities::Link, from: Card, to: Thing) {
+    /// Begins one more link of a kind of which a card may have several.
+    pub(crate) fn link_also(&mut self, link: abilities::Link, from: Card, to: Thing) {
         let known = Linked { link, from, to };
         if !self.state.links.contains(&known) {
             self.state.links.push(known);
@@ -351,17 +388,16 @@ impl Game {
         self.view.touch_linked(to);
     }
 
-    /// What was linked to a card that goes away is linked to itself from then on: it has lost what it was linked to,
-    /// not the link. Inside `Rulebook::perform` only.
-    pub fn turn_links(&mut self, link: abilities::Link, to: Card) {
+    /// Links cards to themselves when the card they were linked to goes away: they have lost that card, not the link.
+    pub(crate) fn turn_links(&mut self, link: abilities::Link, to: Card) {
         for row in self.state.links.iter_mut().filter(|l| l.link == link && l.to == Thing::Card(to)) {
             row.to = Thing::Card(row.from);
             self.view.touch_card(row.from.slot, LINKS);
         }
     }
 
-    /// Ends a link. Inside `Rulebook::perform` only.
-    pub fn unlink(&mut self, link: abilities::Link, from: Card) {
+    /// Ends a link.
+    pub(crate) fn unlink(&mut self, link: abilities::Link, from: Card) {
         self.state.links.retain(|l| !(l.link == link && l.from == from));
         self.view.touch_card(from.slot, LINKS);
         if link == ATTACHED {
@@ -369,8 +405,8 @@ impl Game {
         }
     }
 
-    /// Ends all links of that kind, which are nobody's attachments. Inside `Rulebook::perform` only.
-    pub fn unlink_all(&mut self, link: abilities::Link) {
+    /// Ends all links of that kind, which are nobody's attachments.
+    pub(crate) fn unlink_all(&mut self, link: abilities::Link) {
         let linked: Vec<Card> = self.state.links.iter().filter(|l| l.link == link).map(|l| l.from).collect();
         for card in linked {
             self.unlink(link, card);
@@ -379,7 +415,7 @@ impl Game {
 
     /// The card and all that is attached to it go to another area of play together.
     fn follow(&mut self, card: Card, pile: PileId) {
-        // What is attached lies where its host lies, so it has only to follow a host that moves.
+        // An attached card lies where its host lies, so it has only to follow a host that moves.
         if self.state.objects[card.slot.index()].pile == Some(pile) {
             return;
         }
@@ -391,8 +427,8 @@ impl Game {
     }
 
     /// Moves a card to a zone and gives back its new incarnation. Between areas of play it stays the same card.
-    /// Inside `Rulebook::perform` only.
-    pub fn move_card(&mut self, card: Card, zone: Zone, end: End) -> Card {
+    ///
+    pub(crate) fn move_card(&mut self, card: Card, zone: Zone, end: End) -> Card {
         let rules = self.cards.rules;
         self.state.deeds.any = true;
         let pile = self.state.pile_of(zone);
@@ -440,8 +476,8 @@ impl Game {
     }
 
     /// Moves a card that lies facedown there: its text never works, and the log tells nothing of it.
-    /// Inside `Rulebook::perform` only.
-    pub fn move_card_facedown(&mut self, card: Card, zone: Zone, end: End) -> Card {
+    ///
+    pub(crate) fn move_card_facedown(&mut self, card: Card, zone: Zone, end: End) -> Card {
         let log = self.log.take();
         let card = self.move_card(card, zone, end);
         self.turn_face(card, true);
@@ -458,8 +494,8 @@ impl Game {
     }
 
     /// Gives a card the copiable values of another, once and for as long as it stays where it is (E26.2, E26.3).
-    /// Inside `Rulebook::perform` only.
-    pub fn become_copy(&mut self, card: Card, of: Card) {
+    ///
+    pub(crate) fn become_copy(&mut self, card: Card, of: Card) {
         let def = self.looks(of).def;
         let own = self.state.objects[card.slot.index()].def;
         if self.own_face(card).is_none() {
@@ -472,8 +508,8 @@ impl Game {
     }
 
     /// Gives a copy the exceptions that belong to the copiable values of its original (E26.5), in the place of any of an
-    /// earlier copy. Inside `Rulebook::perform` only.
-    pub fn copy_exceptions(&mut self, card: Card, of: Card) {
+    /// earlier copy.
+    pub(crate) fn copy_exceptions(&mut self, card: Card, of: Card) {
         let rows = self.exceptions_of(of);
         let own = Thing::Card(card);
         self.state.effects.retain(|e| !(e.is_exception() && e.copied.is_none() && e.set[..] == [own]));
@@ -499,18 +535,19 @@ impl Game {
         let own = Thing::Card(card);
         for row in rows {
             let set = [own].into_iter().collect();
-            self.state.effects.push(crate::EffectRow { source: own, lasts, set, copied, ..row });
+            let row = crate::EffectRow { source: own, lasts, set, copied, ..row };
+            self.state.effects.push(row);
         }
         self.view.effect_version += 1;
         self.view.stale();
     }
 
     /// A player comes to control a card from now on, as long as it stays in play: a continuous effect with a timestamp
-    /// of its own, which needs no source (E16.2, E27.1). Inside `Rulebook::perform` only.
-    pub fn gain_control(&mut self, card: Card, seat: crate::Seat) {
+    /// of its own, which needs no source (E16.2, E27.1).
+    pub(crate) fn gain_control(&mut self, card: Card, seat: crate::Seat) {
         let on = Thing::Card(card);
         self.state.stamp = self.state.stamp.next();
-        self.state.effects.push(crate::EffectRow {
+        let row = crate::EffectRow {
             ability: self.cards.control,
             op: OpId::FIRST,
             source: on,
@@ -522,37 +559,39 @@ impl Game {
             bindings: Default::default(),
             numbers: Vec::new(),
             copied: None,
-        });
+        };
+        self.state.effects.push(row);
         self.view.effect_version += 1;
         self.view.stale();
     }
 
-    /// Gives a card in a shared area to a player. Inside `Rulebook::perform` only.
-    pub fn give_control(&mut self, card: Card, seat: crate::Seat) {
+    /// Gives a card in a shared area to a player.
+    pub(crate) fn give_control(&mut self, card: Card, seat: crate::Seat) {
         self.state.objects[card.slot.index()].controller = seat;
         self.view.stale();
     }
 
-    /// Makes a card another player's for good. Inside `Rulebook::perform` only.
-    pub fn give(&mut self, card: Card, seat: crate::Seat) {
+    /// Makes a card another player's for good.
+    pub(crate) fn give(&mut self, card: Card, seat: crate::Seat) {
         self.state.objects[card.slot.index()].owner = seat;
         self.give_control(card, seat);
     }
 
-    /// Makes a token. Inside `Rulebook::perform` only.
-    pub fn create(&mut self, def: DefId, owner: crate::Seat, zone: Zone) -> Card {
+    /// Makes a token.
+    pub(crate) fn create(&mut self, def: DefId, owner: crate::Seat, zone: Zone) -> Card {
         let card = self.create_bare(def, owner, zone);
         self.enlist(card.slot);
         card
     }
 
-    /// Makes the object an announced ability of another card waits on. It looks like that card and has none of its
-    /// abilities.
+    /// Makes the object an announced ability of another card waits on, on top of a zone. It looks like that card and has none
+    /// of its abilities. A step may do so: the object is there only for what is still to do.
     pub fn create_ability(&mut self, code: crate::CodeFrame, zone: Zone) -> Card {
         self.spend(crate::bounds::ANNOUNCEMENT, code.source);
         let def = code.source.card().map_or(DefId::new(0), |card| self.looks(card).def);
         let object = self.create_bare(def, code.you, zone);
         self.hold(object, code);
+        self.put_at(object, End::Top);
         object
     }
 
@@ -630,7 +669,7 @@ impl Game {
             if compiled.works.works_in(place) {
                 if matches!(compiled.ability, abilities::Ability::Constant { .. }) && !before.contains(&ability) {
                     let card = self.state.card(slot);
-                    self.note_in_log(|| crate::LogRow::Works(Thing::Card(card), ability, via));
+                    self.note_in_log(|| crate::LogLine::Works(Thing::Card(card), ability, via));
                 }
                 for &spoken in &compiled.keys {
                     self.index.add(Row::of(spoken, slot, ability, via));
@@ -639,12 +678,23 @@ impl Game {
         }
     }
 
-    /// Turns a card facedown or faceup. Inside `Rulebook::perform` only.
-    pub fn turn_face(&mut self, card: Card, down: bool) {
+    /// Turns a card facedown or faceup.
+    pub(crate) fn turn_face(&mut self, card: Card, down: bool) {
         let object = &mut self.state.objects[card.slot.index()];
         object.status = if down { object.status | 1 << FACEDOWN.0 } else { object.status & !(1 << FACEDOWN.0) };
         self.enlist(card.slot);
         self.view.stale();
+    }
+
+    /// Writes what a card remembers under a name, which may be that of a family of words; says whether any card does so.
+    pub(crate) fn remember(&mut self, card: Card, name: &str, word: ChosenWord) -> bool {
+        let key = self.cards.name_number(name);
+        if let Some(key) = key {
+            self.state.memory.push(Memory { card, what: Remembers::Chosen(key, word) });
+            self.view.touch_card(card.slot, ALL);
+            self.refresh();
+        }
+        key.is_some()
     }
 }
 

@@ -12,7 +12,7 @@ mod entering;
 
 use crate::{
     AbilityId, About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game,
-    Line, LogRow, Of, OpId, Pending, Performed, Prompt, Seat, Seats, Shape, Slot, Speaker, Stage, Stamp, Thing,
+    Line, LogLine, Of, OpId, Pending, Performed, Prompt, Seat, Seats, Shape, Slot, Speaker, Stage, Stamp, Thing,
     TriggerStyle, UseFrame, UseId, Via, Waiting,
     code::Op,
     row::{Class, Row, key},
@@ -23,6 +23,9 @@ use std::collections::VecDeque;
 
 impl Game {
     /// Does one act. It is finished when the frame that called this runs again; `is_done` then tells how it went.
+    ///
+    /// An act nobody speaks of is done at once, any other when the frame next runs: of two calls in one run of a step the second
+    /// may be done first. Use [`perform_in_order`](Game::perform_in_order) for several.
     pub fn perform(&mut self, act: Act) {
         self.perform_all(vec![act]);
     }
@@ -36,6 +39,11 @@ impl Game {
             self.state.done = false;
             return;
         }
+        acts.retain(|act| !self.joins_entering(act));
+        if acts.is_empty() {
+            self.state.done = true;
+            return;
+        }
         if let [act] = acts[..]
             && self.nobody_speaks_of(&act)
         {
@@ -47,7 +55,7 @@ impl Game {
             if !following.is_empty() {
                 let below = self.state.frames.len();
                 self.perform_all(following);
-                // What follows from a part is not the whole.
+                // The results of a partial act do not make it whole.
                 if matches!(performed, Performed::Partly(_) | Performed::NotDone) {
                     self.state.done = false;
                     if let Some(Frame::Acts(acts)) = self.state.frames.get_mut(below) {
@@ -58,6 +66,15 @@ impl Game {
             return;
         }
         self.push_batch(acts);
+    }
+
+    /// Does several acts one after the other: each is finished, with everything that answers it, before the next begins.
+    pub fn perform_in_order(&mut self, acts: Vec<Act>) {
+        if acts.is_empty() {
+            self.state.done = false;
+            return;
+        }
+        self.perform_one_by_one(acts);
     }
 
     /// Does several acts at once, and what they result in together with these others, as one batch.
@@ -146,14 +163,14 @@ impl Game {
         }
     }
 
-    /// A smallest rules step has ended above these frames; what an ability costs belongs to the ability.
+    /// A smallest rules step has ended above these frames; the cost of an ability belongs to the ability.
     pub(crate) fn step_ended(&mut self, frames: usize) {
         let used = frames > 0 && matches!(self.state.frames.get(frames - 1), Some(Frame::Use(_)));
         (self.cards.rules.timing.after_smallest_step)(self, frames - usize::from(used));
     }
 
-    /// What has had its say on the act that is just being replaced: what happens instead, however many steps it takes, is
-    /// the same event, and each has one chance for it (E18.3).
+    /// Returns the abilities that have had their say on the act that is just being replaced: its replacement, however
+    /// many steps it takes, is the same event, and each has one chance for it (E18.3).
     fn replacing(&self) -> Vec<Speaker> {
         let below = self.state.frames.get(..self.at).unwrap_or_default();
         let replaced = below.iter().rev().find_map(|frame| match frame {
@@ -163,8 +180,8 @@ impl Game {
         replaced.map_or(Vec::new(), |p| p.applied.clone())
     }
 
-    /// Inside `Rulebook::perform` only: this is what the verb results in. The results of all acts of one batch are
-    /// one batch too, done when the last of them has been performed: what is destroyed together leaves together.
+    /// Inside `Rulebook::perform` only: adds a result of the verb. The results of all acts of one batch are one batch
+    /// too, done when the last of them has been performed: cards destroyed together leave together.
     pub fn follow_with(&mut self, act: Act) {
         self.state.following.push(act);
     }
@@ -173,12 +190,12 @@ impl Game {
     fn nobody_speaks_of(&self, act: &Act) -> bool {
         let verb = act.verb.index();
         let classes = [Class::Cannot, Class::BeforeWould, Class::Before, Class::WhenWould, Class::When, Class::After];
-        // What enters play may bring along an ability that answers its entering.
+        // A card that enters play may bring along an ability that answers its entering.
         let enters = act.verb == abilities::verbs::MOVE
             && act.to.is_some_and(|zone| self.cards.rules.zones.places[zone.place.index()].play == crate::InPlay::Yes);
-        // So may what another verb brings there.
+        // So may a card that another verb brings there.
         let brings = || {
-            // Or what goes out of play has an ability that works where it goes.
+            // Or a card that goes out of play has an ability that works where it goes.
             let leaves = act.verb == abilities::verbs::MOVE;
             let outside = act.patient.card().filter(|&card| self.exists(card) && (leaves || !self.in_play(card)));
             outside.is_some_and(|card| {
@@ -189,7 +206,7 @@ impl Game {
                 keys.any(|spoken| classes.iter().any(|&c| spoken.key == key(c, verb)))
             })
         };
-        // What lasts until such an act ends with it.
+        // An effect that lasts until such an act ends with it.
         let ends = |until: &Duration| matches!(until, Duration::Act(last) if last.verb == act.verb);
         let waits = |d: &crate::DelayedRow| match &self.cards.ability(d.ability).op(d.op) {
             Op::Later(_, _, event, until, _) => event.verb == act.verb || until.as_ref().is_some_and(ends),
@@ -276,14 +293,17 @@ impl Game {
     /// All acts of the batch are performed.
     fn perform_acts(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         if std::mem::take(&mut frame.pushed) {
-            // What the verb pushed is finished.
+            // The frames that the verb pushed are finished.
             frame.at += 1;
             frame.done &= self.state.done;
         }
-        while let Some(pending) = frame.acts.get_mut(frame.at as usize) {
+        while let Some(pending) = frame.acts.get(frame.at as usize) {
             if !pending.gone {
                 let performed = self.perform_now(&pending.act);
-                frame.following.append(&mut self.state.following);
+                let mut results = std::mem::take(&mut self.state.following);
+                self.lay_results_ahead(frame, &results);
+                frame.following.append(&mut results);
+                let pending = &mut frame.acts[frame.at as usize];
                 match performed {
                     Performed::Later => {
                         frame.pushed = true;
@@ -306,12 +326,13 @@ impl Game {
         None
     }
 
-    /// What the acts result in, as one batch; then what comes with a prevention.
+    /// Performs the results of the acts as one batch, then the effects that come with a prevention.
     fn follow_acts(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         if std::mem::take(&mut frame.pushed) {
             frame.done &= self.state.done;
         }
         if !frame.following.is_empty() {
+            self.take_back_ahead(frame);
             (self.cards.rules.acts.merge_results)(&mut frame.following);
             frame.pushed = true;
             self.perform_all(std::mem::take(&mut frame.following));
@@ -330,12 +351,15 @@ impl Game {
         self.unless_on_top()
     }
 
-    /// What answers the acts after they happened: at once, or in the list that waits.
+    /// Gathers the answers to the acts after they happened: given at once, or put into the list that waits.
     fn gather_answers(&mut self, frame: &mut ActFrame) -> Option<Flow> {
         frame.stage = Stage::After;
         let after = self.answers_after(frame);
-        frame.answers.retain(|c| self.looks_back(c) || !self.answers_in_play(c));
-        frame.answers.extend(after);
+        let happened = |c: &Candidate| frame.acts.get(usize::from(c.act)).is_some_and(|p| !p.gone);
+        let mut answers = std::mem::take(&mut frame.answers);
+        answers.retain(|c| happened(c) && (self.looks_back(c) || !self.answers_in_play(c)));
+        answers.extend(after);
+        frame.answers = answers;
         frame.passed = Seats::default();
         if self.cards.rules.timing.triggers == TriggerStyle::Waiting {
             for candidate in std::mem::take(&mut frame.answers) {
@@ -367,7 +391,7 @@ impl Game {
         rows.map(|r| r.ability).chain(waiting).any(|a| replaces(&self.cards.ability(a).code))
     }
 
-    /// What waits for the act at `frame.at` on a rung and has not had its say.
+    /// Returns the candidates for the act at `frame.at` on a rung that have not had their say.
     fn open_candidates(&self, rung: Rung, act: &Act, frame: &ActFrame) -> Vec<Candidate> {
         let mut applied = frame.acts[frame.at as usize].applied.clone();
         let mut open = self.candidates(rung, act, frame.at);
@@ -410,11 +434,17 @@ impl Game {
         }
     }
 
-    /// The act as an answer to it sees it: what looks back sees the patient as it was, everything else the new
-    /// incarnation a move has made of it (E11.3, E11.4).
+    /// Returns the act as an answer to it sees it: an answer that looks back sees the patient as it was, every other
+    /// the new incarnation a move has made of it, and so does that incarnation itself (E11.3, E11.4).
     fn act_answered(&self, frame: &ActFrame, candidate: &Candidate) -> Act {
         let pending = &frame.acts[candidate.act as usize];
-        if self.looks_back(candidate) { pending.act } else { self.act_after(pending) }
+        match candidate.source() {
+            _ if self.looks_back(candidate) => pending.act,
+            Some(now) if pending.became == Thing::Card(now) => {
+                Act { patient: Thing::Card(now), ..self.act_after(pending) }
+            }
+            _ => self.act_after(pending),
+        }
     }
 
     fn act_after(&self, pending: &Pending) -> Act {
@@ -427,8 +457,8 @@ impl Game {
         act
     }
 
-    /// What lasts until an act like these ends: effects and waiting abilities are deleted, cards sent away until then
-    /// come back together (E16.1).
+    /// Ends the effects that last until an act like these: effects and waiting abilities are deleted, cards sent away
+    /// until then come back together (E16.1).
     fn end_by_acts(&mut self, frame: &ActFrame) {
         if self.state.delayed.is_empty() && self.state.effects.is_empty() {
             return;
@@ -515,7 +545,7 @@ impl Game {
         if !frame.acts[at].gone
             && let Some(row) = self.forbidden_by(&act)
         {
-            self.note_in_log(|| LogRow::Forbidden(act, row.0));
+            self.note_in_log(|| LogLine::Forbidden(act, row.0));
             self.something_failed();
             frame.acts[at].gone = true;
             frame.done = false;
@@ -582,13 +612,13 @@ impl Game {
 
     // ---- consults
 
-    /// Whether what began with that duration goes on.
+    /// Whether an effect with that duration goes on.
     pub(crate) fn still_lasts(&self, lasts: crate::Lasts, ctx: &Ctx) -> bool {
         match lasts {
             crate::Lasts::WhileThere(card) => self.exists(card),
             crate::Lasts::While(ability, op) => match &self.cards.ability(ability).op(op) {
                 Op::Until(_, Duration::While(c)) | Op::Later(_, _, _, Some(Duration::While(c)), _) => {
-                    // What is so of the source is so only as long as it is there (E16.3, E16.7).
+                    // A condition about the source holds only as long as the source is there (E16.3, E16.7).
                     let gone = ctx.source.card().is_some_and(|card| !self.exists(card));
                     !(gone && crate::eval::is_about_this(c)) && self.holds(c, ctx)
                 }
@@ -598,7 +628,7 @@ impl Game {
         }
     }
 
-    /// What lasts as long as something is so ends when it is no longer so, and does not come back (E16.2).
+    /// Ends the effects whose `while` no longer holds; they do not come back (E16.2).
     pub(crate) fn expire(&mut self) {
         let conditional = |lasts: &crate::Lasts| matches!(lasts, crate::Lasts::While(..) | crate::Lasts::WhileThere(_));
         if !self.state.effects.iter().any(|e| conditional(&e.lasts))
@@ -648,13 +678,13 @@ impl Game {
         }
     }
 
-    /// Whether what the ability lets its controller do so often has been done (E11.18).
+    /// Whether the limit of a `may` in the ability has been reached by its controller (E11.18).
     pub(crate) fn was_done(&self, source: Card, ability: AbilityId, by: Seat) -> bool {
         let mut ops = self.cards.ability(ability).code.iter();
         ops.any(|op| matches!(op, Op::May(.., Some(limit)) if self.was_used_by(*limit, source, ability, Some(by))))
     }
 
-    /// A period ends: what may be used once in it may be used again.
+    /// Ends a period: abilities that may be used once in it may be used again.
     pub fn period_ends(&mut self, limit: Limit) {
         self.state.used.retain(|u| u.limit != limit);
     }
@@ -670,7 +700,7 @@ impl Game {
             return;
         }
         if let Some(ability) = code.ability {
-            self.note_in_log(|| LogRow::Ability(code.source, ability, code.via));
+            self.note_in_log(|| LogLine::Ability(code.source, ability, code.via));
         }
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
@@ -682,7 +712,7 @@ impl CodeFrame {
         CodeFrame::new(Some(ability), card.into(), you, Via::Own, Bindings::default())
     }
 
-    /// Something without a text: what is paid for a rule, a spell that is only a card.
+    /// A frame without a text: a payment for a rule, a spell that is only a card.
     pub fn plain(source: impl Into<Thing>, you: Seat) -> Self {
         CodeFrame::new(None, source.into(), you, Via::Own, Bindings::default())
     }
@@ -708,7 +738,7 @@ impl CodeFrame {
             by: By::Effect,
         }
     }
-    /// Whose it is and what it is, and what it speaks of, without what it has done so far.
+    /// The frame with its ability, source, player and `it`, without its progress.
     pub(crate) fn outline(&self) -> Self {
         let bindings = Bindings { it: self.bindings.it, ..Bindings::default() };
         CodeFrame {

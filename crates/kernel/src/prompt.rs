@@ -1,25 +1,41 @@
 //! Prompts: a pending decision is a value with all its options. Large choices are asked element by element, so every
 //! answer is one index.
 
-use crate::{AbilityId, Act, Card, OpId, Seat, Stamp, Thing, UseId};
+use crate::{AbilityId, AboutCode, Act, Card, OpId, OptionCode, Seat, Stamp, Thing, UseId};
 use abilities::{Name, Trait, Word};
-use serde::{Deserialize, Serialize};
 
 /// A decision somebody must make.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = game.prompt().expect("the first turn");
+/// for option in &prompt.options {
+///     println!("{:?} may answer {option:?}", prompt.seat);
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Prompt {
-    /// Who decides.
+    /// The player who decides.
     pub seat: Seat,
-    /// What kind of decision.
+    /// The kind of decision.
     pub shape: Shape,
-    /// What it is about.
+    /// The subject of the decision.
     pub about: About,
     /// Every legal answer, in a defined order.
     pub options: Vec<Choice>,
 }
 
 /// The general shapes of decisions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::{About, Shape};
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = game.prompt().expect("the first turn");
+/// assert!(matches!((prompt.shape, prompt.about), (Shape::One, About::Game(..))));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Shape {
     /// One of these.
     One,
@@ -34,13 +50,13 @@ pub enum Shape {
     YesNo,
     /// A number.
     Number,
-    /// What comes next.
+    /// The next thing in an order.
     Order,
     /// A part of a division.
     Division {
-        /// What is still to be divided.
+        /// The amount still to be divided.
         left: i32,
-        /// Whose part is asked for.
+        /// The thing whose part is asked for.
         to: crate::Thing,
     },
     /// One pair of an assignment.
@@ -50,7 +66,8 @@ pub enum Shape {
 }
 
 /// One option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Choice {
     /// A card or player.
     Thing(Thing),
@@ -85,13 +102,22 @@ pub enum Choice {
     /// A pair: blocker and attacker.
     Pair(Thing, Thing),
     /// The game's own option: a code with a thing and a number.
-    Game(u16, Thing, i32),
+    Game(OptionCode, Thing, i32),
     /// An ability of a card by one of several uses of a keyword, which it has for another price or number each.
     Use(AbilityId, UseId, Card),
 }
 
 /// A word somebody chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use abilities::Word;
+/// use kernel::{Choice, ChosenWord};
+/// let red = ChosenWord::of(Choice::Word(Word(3))).expect("a word");
+/// assert_eq!((red.word(), red.choice()), (Some(Word(3)), Choice::Word(Word(3))));
+/// assert_eq!(ChosenWord::of(Choice::Pass), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ChosenWord {
     /// Of a closed family.
     Word(Word),
@@ -130,8 +156,9 @@ impl ChosenWord {
     }
 }
 
-/// What a prompt is about. Its words are made from this when somebody asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The subject of a prompt. Its words are made from this when somebody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum About {
     /// A clause of an ability asks for a choice.
     Clause {
@@ -139,43 +166,56 @@ pub enum About {
         ability: AbilityId,
         /// The op.
         op: OpId,
-        /// Whose ability.
+        /// The card that has the ability.
         source: Thing,
     },
     /// Something answers this act: several abilities to order, or responses to offer.
     Answer(Act),
     /// Several triggers wait.
     Triggers,
-    /// Cards that were looked at are put back: on top, or below when the top is settled.
+    /// Cards that were looked at are put back: on top, or below when the top is decided.
     PutBack {
         /// Whether they go below.
         below: bool,
     },
     /// The game's own question.
-    Game(u16, Thing, i32),
+    Game(AboutCode, Thing, i32),
 }
 
-/// Why an answer was refused. The game is as it was.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why an answer was refused. The game is as it was. As an error it names itself like a value; the crate `title` has its
+/// words.
+///
+/// ```
+/// use kernel::Refused;
+/// let mut game = lanterns::new_game(2, 7);
+/// let before = game.hash();
+/// assert!(matches!(game.answer(999), Err(Refused::NoSuchOption { .. })));
+/// assert_eq!(game.hash(), before);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// The game is over.
-    #[error("the game is over")]
     Over,
     /// There is no such option.
-    #[error("there is no option {answer}; choose 0 to {last}")]
     NoSuchOption {
-        /// What was answered.
+        /// The answer that was given.
         answer: u16,
         /// The last option.
         last: u16,
     },
     /// The choice is not among the options.
-    #[error("that is not offered")]
     NotOffered,
-    /// What follows from it goes on and on, each round with more than before, and nobody could end it (E37.3).
-    #[error("it would never end: round after round of {}, each with more than before", .cards.join(", "))]
+    /// Its results go on and on, each round with more than before, and nobody could end it (E37.3).
     Endless {
-        /// The names of what takes part.
-        cards: Vec<String>,
+        /// The names of the cards that take part.
+        cards: Vec<Name>,
     },
+}
+
+impl std::error::Error for Refused {}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Debug::fmt(self, f)
+    }
 }

@@ -1,10 +1,17 @@
 //! Random numbers inside the state: SplitMix64 over a seed and a counter, sixteen bytes, pinned here so that no
 //! library upgrade can change a game.
 
-use serde::{Deserialize, Serialize};
-
 /// The generator of one game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::Random;
+/// let (mut a, mut b) = (Random::new(5), Random::new(5));
+/// let rolls: Vec<u32> = (0..4).map(|_| a.below(6)).collect();
+/// assert!(rolls.iter().all(|roll| *roll < 6));
+/// assert_eq!(rolls, (0..4).map(|_| b.below(6)).collect::<Vec<_>>());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Random {
     seed: u64,
     drawn: u64,
@@ -44,6 +51,11 @@ impl Random {
 }
 
 /// The `i`th value of the stream that belongs to a seed; also how game `i` of a run gets its own seed.
+///
+/// ```
+/// // A seed for each of many games, all told by one.
+/// assert_ne!(kernel::mix(7, 0), kernel::mix(7, 1));
+/// ```
 pub const fn mix(seed: u64, i: u64) -> u64 {
     let mut z = seed.wrapping_add(i.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

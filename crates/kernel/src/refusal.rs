@@ -1,11 +1,21 @@
 //! Why something may not be done: a value with the rule and with the cards, players and numbers it speaks of. Its words
-//! are made for those who ask.
+//! are made for those who ask, by the crate `title`.
 
-use crate::{AbilityId, Card, Span, Thing, Told, told, told::Rule};
+use crate::{AbilityId, Card, Span, Thing, Told, told::Rule};
 use abilities::{Counter, Keyword, Symbol};
 use smallvec::SmallVec;
 
 /// A refusal: the rule behind it, and the reason.
+///
+/// ```
+/// use kernel::{Bar, Refusal, Rule, Why};
+/// static ASLEEP: Bar = Bar::new("asleep", "L2.1", "the keeper is asleep");
+/// let refusal = ASLEEP.plain();
+/// assert_eq!(refusal.rule, Some(Rule("L2.1")));
+/// assert!(matches!(&refusal.why, Why::Game(bar, _) if bar.name == "asleep"));
+/// // The kernel's own reasons have no rule until a game names it.
+/// assert_eq!(Refusal::from(Why::Used).by("L4.2").rule, Some(Rule("L4.2")));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The rule, where one can be named.
@@ -19,9 +29,9 @@ pub struct Refusal {
 pub enum Why {
     /// An ability of this source forbids it.
     Forbidden {
-        /// Whose ability.
+        /// The card or player that has the ability.
         by: Thing,
-        /// Which compiled ability, where one is known.
+        /// The compiled ability, where it is known.
         ability: Option<AbilityId>,
     },
     /// It is exhausted already.
@@ -64,13 +74,13 @@ pub enum Why {
     CannotPay(SmallVec<[Symbol; 8]>),
     /// A keyword of this source forbids it.
     Keyword {
-        /// Whose keyword.
+        /// The card that has the keyword.
         of: Thing,
-        /// Which.
+        /// The keyword.
         keyword: Keyword,
         /// The quality it speaks of: *black* in *protection from black*.
         from: Option<Span>,
-        /// Whom it keeps out, and the keywords of which one would let it past.
+        /// The thing it keeps out, and the keywords of which one would let that thing past.
         lacks: Option<(Thing, SmallVec<[Keyword; 2]>)>,
     },
     /// A reason of the game's own.
@@ -125,7 +135,7 @@ impl Bar {
     }
 
     /// Its words with these in their holes, and that rule in its place.
-    pub(crate) fn told(&self, what: &[Span], rule: Told) -> Told {
+    pub fn fill(&self, what: &[Span], rule: Told) -> Told {
         let mut what = what.iter().cloned();
         let mut fill = |words: &'static str| {
             let mut told = Told::new();
@@ -152,15 +162,6 @@ impl Refusal {
     /// The same refusal, by that rule unless it names one.
     pub fn by(self, rule: &'static str) -> Self {
         Refusal { rule: self.rule.or(Some(Rule(rule))), ..self }
-    }
-
-    /// What it says, with the rule behind it.
-    pub fn told(&self) -> Told {
-        let rule = self.rule.map_or(Told::new(), |rule| told!(" ({})", rule));
-        match &self.why {
-            Why::Game(bar, what) => bar.told(what, rule),
-            other => other.told().then(rule),
-        }
     }
 }
 

@@ -3,9 +3,8 @@
 
 use crate::{AbilityId, Slot, Via};
 use abilities::{Ability, Lexicon, Rung, Selector, Statement, Verb, verbs};
-use serde::{Deserialize, Serialize};
 
-/// What a row answers.
+/// The question that a row answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Class {
     Cannot,
@@ -76,9 +75,9 @@ pub struct Row {
     /// stand behind the rest of their key, by slot.
     pub(crate) own: bool,
     pub(crate) slot: Slot,
-    /// Which ability.
+    /// The ability.
     pub ability: AbilityId,
-    pub(crate) part: u8,
+    pub(crate) statement: u8,
     /// How the card came to have it.
     pub via: Via,
 }
@@ -86,38 +85,39 @@ pub struct Row {
 impl Row {
     /// The row of one part of an ability a card has.
     pub(crate) fn of(spoken: Spoken, slot: Slot, ability: AbilityId, via: Via) -> Row {
-        Row { key: spoken.key, own: spoken.own, slot, ability, part: spoken.part, via }
+        Row { key: spoken.key, own: spoken.own, slot, ability, statement: spoken.statement, via }
     }
 
     /// The line of the ability it is for.
     pub(crate) fn line(&self) -> Line {
-        Line { slot: Some(self.slot), ability: self.ability, part: self.part, via: self.via }
+        Line { slot: Some(self.slot), ability: self.ability, statement: self.statement, via: self.via }
     }
 }
 
 /// One line of an ability a card has, or of an effect that lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
     /// The card that has it; none of an effect that lasts.
     pub(crate) slot: Option<Slot>,
-    /// Which ability.
+    /// The ability.
     pub ability: AbilityId,
-    /// Which of its lines.
-    pub part: u8,
+    /// The line of the ability.
+    pub statement: u8,
     /// How the card came to have it.
     pub via: Via,
 }
 
-/// Of what a part of an ability speaks.
+/// A part of an ability, and the key by which it is found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spoken {
     pub key: Key,
-    pub part: u8,
+    pub statement: u8,
     /// See [`Row::own`].
     pub own: bool,
 }
 
-/// Those of a key's rows that may speak of what is done to this card, or to no card.
+/// Returns the rows of a key that may speak of an act on this card, or on no card.
 pub(crate) fn about(rows: &[Row], slot: Option<Slot>) -> impl Iterator<Item = &Row> {
     let (any, own) = rows.split_at(rows.partition_point(|r| !r.own));
     let own = slot.map_or(&[][..], |slot| {
@@ -130,9 +130,9 @@ pub(crate) fn about(rows: &[Row], slot: Option<Slot>) -> impl Iterator<Item = &R
 /// The keys of an ability, with the number of the part each is for.
 pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
     let verb = |v: Verb| v.index();
-    let whole = |key: Key| vec![Spoken { key, part: 0, own: false }];
+    let whole = |key: Key| vec![Spoken { key, statement: 0, own: false }];
     match ability {
-        Ability::Constant { parts, .. } => {
+        Ability::Constant { statements: parts, .. } => {
             let mut keys = Vec::new();
             let mut characteristic = false;
             for (i, part) in parts.iter().enumerate() {
@@ -155,7 +155,7 @@ pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
                     }
                     _ => false,
                 };
-                keys.push(Spoken { key: k, part: i as u8, own });
+                keys.push(Spoken { key: k, statement: i as u8, own });
             }
             keys
         }

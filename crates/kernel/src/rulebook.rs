@@ -15,6 +15,7 @@
 mod acts;
 mod choices;
 mod costs;
+mod faults;
 mod questions;
 mod sight;
 mod timing;
@@ -24,6 +25,7 @@ mod zones;
 pub use acts::{Acts, Performed};
 pub use choices::{Choices, Sought};
 pub use costs::Costs;
+pub use faults::Fault;
 pub use questions::{OwnQuestion, Questions, aspects};
 pub use sight::Sight;
 pub use timing::{StepRule, Timing, TriggerStyle};
@@ -44,13 +46,13 @@ pub struct Rulebook {
     pub acts: Acts,
     /// How costs are paid.
     pub costs: Costs,
-    /// What a card is.
+    /// The characteristics of cards.
     pub types: Types,
-    /// Who chooses, and from what.
+    /// The players who choose, and their choices.
     pub choices: Choices,
     /// Its own predicates, facts and numbers.
     pub questions: Questions,
-    /// Who sees what.
+    /// Hidden information.
     pub sight: Sight,
 }
 

@@ -15,6 +15,7 @@ impl Game {
     /// passes.
     pub fn ask_everybody(&mut self) {
         self.asks_everybody = true;
+        self.state.is_written();
     }
 
     /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
@@ -63,7 +64,7 @@ impl Game {
                 // A frame that has ended leaves no mark.
                 Frame::Running => Flow::Done,
             };
-            // What a step laid out by hand is seen from here on.
+            // Changes that a step made by hand show from here on.
             self.refresh();
             // An answer nobody took would be given to the next frame that asks.
             self.state.answer = None;
@@ -77,7 +78,8 @@ impl Game {
                     self.state.frames.remove(at);
                 }
                 Flow::Again => self.state.frames[at] = frame,
-                Flow::Ask(prompt) => {
+                Flow::Ask(mut prompt) => {
+                    self.keep_tops(&mut prompt);
                     assert!(!prompt.options.is_empty(), "a prompt without a legal answer: {prompt:?}");
                     self.state.frames[at] = frame;
                     self.budget.asked();
@@ -90,8 +92,8 @@ impl Game {
         }
     }
 
-    /// What stands in the stack while a frame runs: a step, and what a head of the game does, can be found there by what
-    /// they begin meanwhile.
+    /// Returns the frame that stands in the stack while this one runs: a step, or a head of the game, can be found
+    /// there by the frames it begins meanwhile.
     fn mark_of(&self, frame: &Frame) -> Frame {
         match frame {
             Frame::Step(step) => Frame::Step(step.clone()),
@@ -103,11 +105,22 @@ impl Game {
     /// Carries out an ability on top of whatever is to do, even while a decision is pending: that decision is asked
     /// again afterwards, with the options there are then. For plays and consoles; no part of the rules.
     pub fn interject(&mut self, code: crate::CodeFrame) {
-        self.run_from(|game| {
+        let log = self.log.take();
+        let before = self.clone();
+        self.log = log;
+        let logged = self.log().len();
+        let begin = |game: &mut Game| {
             game.state.prompt = None;
             game.state.answer = None;
             game.interjected = Some(Interjected { ability: code.ability, in_vain: false });
             game.run_ability(code.clone());
+        };
+        self.run_from(begin, |game| {
+            let mut log = game.log.take();
+            if let Some(rows) = &mut log {
+                rows.truncate(logged);
+            }
+            *game = Game { log, ..before.clone() };
         });
     }
 

@@ -2,14 +2,15 @@
 //! clone is a handful of memory copies. Nothing outside this crate writes it.
 
 use crate::{
-    AbilityId, BoundName, Card, ChosenWord, DefId, Frame, OpId, PileId, Prompt, Random, Seat, Slot, Stamp, Thing,
-    Things, Via, Zone, bounds::bounded, things::NOWHERE,
+    AbilityId, BoundName, Card, ChosenWord, DefId, Frame, OpId, Outcome, PileId, Prompt, Random, Seat, Slot, Stamp,
+    Thing, Things, Via, Zone, bounds::bounded, things::NOWHERE,
 };
 use abilities::{Counter, Limit, Link, Moment, Name, Place, Register, Status};
-use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// One physical card or token. The order of a zone is a linked list through `next` and `previous`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Object {
     pub def: DefId,
     pub age: u16,
@@ -24,7 +25,8 @@ pub(crate) struct Object {
     pub stamp: Stamp,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Pile {
     pub first: Option<Slot>,
     pub last: Option<Slot>,
@@ -32,7 +34,8 @@ pub(crate) struct Pile {
 }
 
 /// Counters of one kind on one thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Held {
     pub on: Thing,
     pub kind: Counter,
@@ -40,7 +43,8 @@ pub(crate) struct Held {
 }
 
 /// One typed link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Linked {
     pub link: Link,
     pub from: Card,
@@ -48,7 +52,8 @@ pub(crate) struct Linked {
 }
 
 /// How long a row lasts. Expiry is deletion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Lasts {
     /// For the rest of the game.
     Always,
@@ -62,7 +67,8 @@ pub enum Lasts {
 
 /// A continuous effect of something that was resolved: which ability and op it came from, and the objects it was
 /// locked to (E16.4).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EffectRow {
     pub(crate) ability: AbilityId,
     pub(crate) op: OpId,
@@ -76,7 +82,7 @@ pub struct EffectRow {
     /// Its numbers, as they were when it began; none if all are written in the text.
     pub(crate) numbers: Vec<crate::Fixed>,
     /// Of an exception, the copy effect it belongs to; none if it belongs to the card's own face (E26.5).
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub(crate) copied: Option<Stamp>,
 }
 
@@ -87,8 +93,9 @@ impl EffectRow {
     }
 }
 
-/// A delayed trigger, a shield, or a return: what `the next time ...:` and `until this leaves` leave behind.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A delayed trigger, a shield, or a return: the row that `the next time ...:` and `until this leaves` leave behind.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DelayedRow {
     pub(crate) ability: AbilityId,
     pub(crate) op: OpId,
@@ -100,39 +107,43 @@ pub struct DelayedRow {
     pub(crate) lasts: Lasts,
     /// Points a shield has left (E19.2); 0 for what is not counted in points.
     pub(crate) left: i32,
-    pub(crate) bindings: crate::Bindings,
+    pub(crate) bindings: Shared<crate::Bindings>,
 }
 
 /// "Once each turn" and the like: this ability of this card was used in the running period.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Used {
     pub limit: Limit,
     pub card: Card,
     pub ability: AbilityId,
-    /// Who did it, where each player counts apart.
+    /// The player who did it, where each player counts apart.
     pub by: Option<Seat>,
 }
 
 /// Something a card remembers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Memory {
     pub card: Card,
     pub what: Remembers,
 }
 
-/// What a card remembers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A memory of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Remembers {
     /// A chosen word, by a name bound by `as`, or `chosen <family>`.
     Chosen(BoundName, ChosenWord),
-    /// What the rules keep about it, by the number that reads it, see `Game::keep`.
+    /// A fact the rules keep about it, by the number that reads it, see `Game::keep`.
     Kept(Register, Fact),
     /// The face a copy has of its own.
     OwnFace(DefId),
 }
 
-/// What the rules keep about a card, see `Game::keep`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A fact the rules keep about a card, see `Game::keep`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Fact {
     /// A number.
     Number(i32),
@@ -152,8 +163,9 @@ impl From<Via> for Fact {
     }
 }
 
-/// What a card was when it last stood where it was expected (E4.10): one snapshot type for all purposes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A card as it was when it last stood where it was expected (E4.10): one snapshot type for all purposes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Snapshot {
     pub(crate) card: Card,
     pub(crate) def: DefId,
@@ -162,13 +174,75 @@ pub struct Snapshot {
     pub(crate) status: u16,
     pub(crate) looks: crate::Looks,
     pub(crate) counters: Vec<(Counter, i32)>,
-    /// What the rules kept about it, see `Game::keep`.
+    /// The facts the rules kept about it, see `Game::keep`.
     pub(crate) kept: Vec<(Register, Fact)>,
-    pub(crate) host: Thing,
+    /// Everything it was linked to: its host, the player it attacked.
+    pub(crate) links: Vec<(Link, Thing)>,
+}
+
+/// A part of a row that the copies of a game share: there may be thousands of such rows, and they seldom change.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        from = "T",
+        into = "T",
+        bound(serialize = "T: Clone + serde::Serialize + From<Shared<T>>", deserialize = "T: serde::Deserialize<'de>")
+    )
+)]
+pub(crate) struct Shared<T>(Arc<T>);
+
+impl<T> From<T> for Shared<T> {
+    fn from(part: T) -> Self {
+        Shared(Arc::new(part))
+    }
+}
+
+impl<T: Clone> Shared<T> {
+    /// The part itself.
+    pub fn own(self) -> T {
+        Arc::unwrap_or_clone(self.0)
+    }
+
+    /// To change it in this game alone.
+    pub fn change(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl From<Shared<crate::CodeFrame>> for crate::CodeFrame {
+    fn from(shared: Shared<crate::CodeFrame>) -> Self {
+        shared.own()
+    }
+}
+
+impl From<Shared<crate::Bindings>> for crate::Bindings {
+    fn from(shared: Shared<crate::Bindings>) -> Self {
+        shared.own()
+    }
+}
+
+impl<T> std::ops::Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
 }
 
 /// Everything about a game in progress except the cards' definitions.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::{Game, State};
+/// let game = lanterns::new_game(2, 7);
+/// let state: State = game.state().clone();
+/// // A state is the whole game: it goes on from there, and the hash says that it is the same.
+/// let again = Game::restore(game.cards().clone(), state).expect("a sound state");
+/// assert_eq!(again.hash(), game.hash());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct State {
     pub(crate) players: u8,
     pub(crate) objects: Vec<Object>,
@@ -181,8 +255,9 @@ pub struct State {
     pub(crate) memory: Vec<Memory>,
     pub(crate) known: Vec<Snapshot>,
     pub(crate) waiting: Vec<crate::Waiting>,
-    /// Abilities announced with their choices, each waiting on an object (a stack), see `Game::hold`.
-    pub(crate) held: Vec<(Card, crate::CodeFrame)>,
+    /// Abilities announced with their choices, each waiting on an object (a stack), see `Game::hold`. Copies of a game
+    /// share them, for a stack may be long.
+    pub(crate) held: Vec<(Card, Shared<crate::CodeFrame>)>,
     /// Acts asked for by the verb being performed, see `Game::follow_with`.
     pub(crate) following: Vec<crate::Act>,
     pub(crate) frames: Vec<Frame>,
@@ -199,20 +274,9 @@ pub struct State {
     pub(crate) over: Option<Outcome>,
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Outcome {
-    /// That player won.
-    Won(Seat),
-    /// Nobody won.
-    Draw,
-    /// The game's own kind of end, with its code (Rangers: how the day ended).
-    Ended(u16),
-}
-
 /// Why a state cannot be one of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Misfit {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
     /// It has other players or places.
     Others,
     /// A step under way is none the rulebook has, or cannot be read.
@@ -223,6 +287,8 @@ pub(crate) enum Misfit {
     Nowhere,
     /// A pile is no list.
     Endless,
+    /// It breaks what holds in any game.
+    Unsound(crate::Flaw),
 }
 
 impl State {
@@ -274,8 +340,8 @@ impl State {
             + self.prompt.as_ref().map_or(0, |p| size(&p.options[..]))
     }
 
-    /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, what lasts and
-    /// what waits, notes and the end. What it took to get there (stamps, chance, what is still to do) is not compared.
+    /// Whether the same lies on both tables: cards, their order, faces and statuses, counters, links, lasting effects,
+    /// waiting abilities, notes and the end. The way there (stamps, chance, unfinished work) is not compared.
     pub(crate) fn is_same_table(&self, other: &State) -> bool {
         let lie = |s: &State| -> Vec<(Option<Slot>, Option<Slot>)> {
             s.objects.iter().map(|o| (o.next, o.previous)).collect()
@@ -368,7 +434,7 @@ impl State {
         Zone { place: Place((pile.index() / n) as u16), seat: (seat < self.players).then_some(Seat(seat)) }
     }
 
-    /// Where the card in that slot lies.
+    /// Returns the zone of the card in that slot.
     pub(crate) fn lies_in(&self, slot: Slot) -> Option<Zone> {
         self.objects[slot.index()].pile.map(|pile| self.zone_of(pile))
     }
@@ -452,8 +518,9 @@ impl State {
     }
 }
 
-/// Which end of a pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// An end of a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {
     /// The first card: the one drawn next.
     Top,

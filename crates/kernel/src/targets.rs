@@ -1,20 +1,20 @@
 //! Targets: every occurrence of the word `target` in an ability is a slot, chosen when the ability is announced and
 //! judged again when it is carried out (E7.4, E13.8).
 
-use crate::{CodeFrame, Compiled, Ctx, Game, OpId, Part, TargetKey, Thing, Things, code::Op};
-use abilities::{ActPhrase, Amount, Choice, Condition, Pick, Quantity, Selector, Statement};
+use crate::{CodeFrame, Compiled, Ctx, Game, OpId, Role, TargetKey, Thing, Things, code::Op};
+use abilities::{ActPhrase, Among, Amount, Condition, Pick, Quantity, Selector, Statement};
 use smallvec::SmallVec;
 
 /// One occurrence of the word `target`.
 #[derive(Clone, Copy, Debug)]
 pub struct TargetSlot<'a> {
-    /// What it is called in `Bindings::targets`.
+    /// Its key in `Bindings::targets`.
     pub key: TargetKey,
-    /// What it describes.
+    /// The description of the targets.
     pub selector: &'a Selector,
-    /// Who chooses, if not whoever announces it (E7.15).
+    /// The player who chooses, if not the one who announces it (E7.15).
     pub who: Option<&'a Selector>,
-    /// What is divided among these targets, if anything is: each gets at least one point (E7.5).
+    /// The amount divided among these targets, if one is: each gets at least one point (E7.5).
     pub divided: Option<&'a Amount>,
 }
 
@@ -60,7 +60,7 @@ impl Game {
                     pc = *end;
                     continue;
                 }
-                // E7.4: what stands behind an unpaid kicker is not asked for.
+                // E7.4: the clause behind an unpaid kicker asks for nothing.
                 Op::Unless(condition, to) if self.is_known(condition) => {
                     if !self.holds(condition, &code.ctx()) {
                         pc = *to;
@@ -86,20 +86,21 @@ impl Game {
         }
     }
 
-    /// Who chooses for a slot, if not whoever announces it (E7.15): perhaps a target that was chosen before.
+    /// Returns the player who chooses for a slot, if not the one who announces it (E7.15): perhaps a target that was
+    /// chosen before.
     pub fn slot_chooser(&self, code: &CodeFrame, slot: &TargetSlot) -> Option<crate::Seat> {
         let who = slot.who?;
         let chosen = code
             .bindings
             .targets
             .iter()
-            .find(|(key, _)| *key == TargetKey { part: Part::Agent, ..slot.key })
+            .find(|(key, _)| *key == TargetKey { role: Role::Agent, ..slot.key })
             .map(|(_, t)| *t);
         let meant = if is_target(who) { chosen } else { self.select(who, &code.ctx()).first().copied() };
         meant.and_then(|t| t.seat())
     }
 
-    /// What may be chosen for a slot now, and how many must and may be chosen in all. Targets of one slot differ
+    /// Returns the candidates for a slot now, and how many must and may be chosen in all. Targets of one slot differ
     /// (E13.3), and nothing that forbids being a target may speak against them (E13.6).
     pub fn target_choices(&self, code: &CodeFrame, slot: &TargetSlot) -> (Things, usize, usize) {
         let (mut found, _, mut possible) = self.choosable(slot.selector, &code.ctx());
@@ -115,7 +116,7 @@ impl Game {
 
     fn targets_needed(&self, code: &CodeFrame, slot: &TargetSlot) -> usize {
         let needed = self.needed(slot.selector, &code.ctx());
-        // What is divided goes to one at least.
+        // A division needs at least one target.
         let total = |total: &Amount| self.amount(total, &code.ctx()).max(0) as usize;
         slot.divided.map_or(needed, |divided| needed.max(1).min(total(divided)))
     }
@@ -136,7 +137,7 @@ impl Game {
         chosen.map(|(_, t)| *t).filter(|t| found.contains(t)).collect()
     }
 
-    /// The legal targets for a selector standing in that part of an op, if targets were announced.
+    /// The legal targets for a selector standing in that role of an op, if targets were announced.
     pub(crate) fn announced(&self, frame: &CodeFrame, selector: &Selector, key: TargetKey) -> Option<Things> {
         (frame.bindings.announced && is_target(selector)).then(|| {
             // `it` is not yet bound while targets are described.
@@ -218,7 +219,7 @@ impl Game {
         modes.get(usize::from(mode)).map(|body| &body[..])
     }
 
-    /// Who chooses the modes an ability begins with, if not whoever announces it (E7.15).
+    /// Returns the player who chooses the modes an ability begins with, if not the one who announces it (E7.15).
     pub fn modes_chooser(&self, code: &CodeFrame) -> Option<&Selector> {
         let modes = self.announced_modes(code)?;
         match self.compiled(code)?.op(modes) {
@@ -232,7 +233,7 @@ impl Game {
         self.target_slots(code).iter().all(|slot| {
             let is_new = |t| !self.is_itself(t, code) && !code.bindings.targets.contains(&(slot.key, t));
             let needed = self.targets_needed(code, slot);
-            self.first_open(needed, slot.selector, &code.ctx(), is_new).len() >= needed
+            self.first_open(Some(needed), slot.selector, &code.ctx(), is_new).len() >= needed
         })
     }
 
@@ -286,7 +287,7 @@ impl Game {
     }
 }
 
-/// Where the text that op belongs to begins: the ability, or a block that is done later or apart from it.
+/// Returns the beginning of the text that op belongs to: the ability, or a block that is done later or apart from it.
 fn beginning(ops: &[Op], pc: OpId) -> OpId {
     let (mut start, mut at) = (OpId::FIRST, OpId::FIRST);
     while at < pc {
@@ -314,13 +315,13 @@ fn left(ops: &[Op], enter: OpId) -> OpId {
 
 /// The slots of one op.
 fn slots_of(op: &Op, pc: OpId) -> SmallVec<[TargetSlot<'_>; 3]> {
-    let [agent, patient] = [Part::Agent, Part::Patient].map(|part| TargetKey { op: pc, part });
+    let [agent, patient] = [Role::Agent, Role::Patient].map(|role| TargetKey { op: pc, role });
     match op {
         Op::Do(phrase, _) => slots_of_phrase(phrase, pc).collect(),
         Op::Choose { who, what, .. } => {
             let chooser = who.as_ref().and_then(|who| slot(who, agent));
             let chosen = match what {
-                Choice::Of(selector) => slot(selector, patient),
+                Among::Of(selector) => slot(selector, patient),
                 _ => None,
             };
             let who = who.as_ref();
@@ -347,6 +348,6 @@ fn slot(selector: &Selector, key: TargetKey) -> Option<TargetSlot<'_>> {
 }
 
 fn slots_of_phrase(phrase: &ActPhrase, pc: OpId) -> impl Iterator<Item = TargetSlot<'_>> {
-    let parts = [(&phrase.agent, Part::Agent), (&phrase.patient, Part::Patient), (&phrase.second, Part::Second)];
-    parts.into_iter().filter_map(move |(selector, part)| slot(selector.as_ref()?, TargetKey { op: pc, part }))
+    let roles = [(&phrase.agent, Role::Agent), (&phrase.patient, Role::Patient), (&phrase.second, Role::Second)];
+    roles.into_iter().filter_map(move |(selector, role)| slot(selector.as_ref()?, TargetKey { op: pc, role }))
 }

@@ -1,12 +1,17 @@
-//! What the rules speak of: players, and cards in one incarnation.
+//! The things the rules speak of: players, and cards in one incarnation.
 
 use crate::Slot;
 use abilities::Place;
-use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 /// A player's place at the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::Seat;
+/// assert_eq!(Seat(1).letter(), 'B');
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -21,9 +26,28 @@ impl Seat {
     }
 }
 
-/// A card in one incarnation: whatever changes zones becomes a new one (E4.7, R12.10), so a reference to the old
-/// one no longer finds it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// A card in one incarnation: a card that changes zones becomes a new one (E4.7, R12.10), so a reference to the old one
+/// no longer finds it.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// // A card that leaves play and comes back is another incarnation in the same slot.
+/// use kernel::{Act, Thing};
+/// use lanterns::lexicon::verb;
+/// assert_eq!(Thing::from(lantern).card(), Some(lantern));
+/// game.perform(Act::of(verb::DOUSE).to(lantern));
+/// game.run();
+/// assert!(!game.exists(lantern));
+/// assert_eq!(game.now(lantern).slot(), lantern.slot());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Card {
     pub(crate) slot: Slot,
     pub(crate) age: u16,
@@ -48,14 +72,22 @@ impl Card {
         self.slot
     }
 
-    /// Which incarnation it is.
+    /// The number of the incarnation.
     pub const fn age(self) -> u16 {
         self.age
     }
 }
 
 /// A card, a player, or nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::{Card, Seat, Thing};
+/// let card = Card::numbered(3, 0);
+/// assert_eq!(Thing::from(card).card(), Some(card));
+/// assert_eq!(Thing::Player(Seat(0)).card(), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Thing {
     /// Nothing and nobody.
     #[default]
@@ -67,6 +99,13 @@ pub enum Thing {
 }
 
 /// Several of them; a few need no allocation.
+///
+/// ```
+/// use kernel::{Few, Seat, Thing, Things};
+/// let both: Things = [Seat(0), Seat(1)].into_iter().map(Thing::Player).collect();
+/// let few: Few<Seat> = both.iter().filter_map(|thing| thing.seat()).collect();
+/// assert_eq!(few.len(), 2);
+/// ```
 pub type Things = SmallVec<[Thing; 8]>;
 
 /// A few values of one type; up to four need no allocation.
@@ -102,11 +141,20 @@ impl From<Seat> for Thing {
 }
 
 /// One pile or area: a place, and whose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+///
+/// ```
+/// use kernel::{Seat, Zone};
+/// use lanterns::lexicon::place;
+/// let game = lanterns::new_game(2, 7);
+/// let hand = Zone::of(place::HAND, Seat(0));
+/// assert_eq!(game.count_in(hand), game.cards_in(hand).count());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Zone {
-    /// Which.
+    /// The place.
     pub place: Place,
-    /// Whose; `None` for shared places.
+    /// The player who owns it; `None` for shared places.
     pub seat: Option<Seat>,
 }
 

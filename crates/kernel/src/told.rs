@@ -1,4 +1,4 @@
-//! Told text: a row of spans, each with its meaning. A game says what it means with them; the words are made last, for
+//! Told text: a list of spans, each with its meaning. A game says what it means with them; the words are made last, for
 //! one reader, by the crate `words`. Nothing here gives a string.
 
 use crate::{AbilityId, Card, ChosenWord, Seat, Thing, Zone};
@@ -85,13 +85,15 @@ pub struct Rule(pub &'static str);
 pub struct Printed {
     /// The meaning.
     pub what: Meaning,
+    /// The face of the card it stands on: a card speaks of itself by its kind.
+    pub face: Option<crate::DefId>,
     /// The use of a keyword that fills in its arguments.
     pub filled: Option<KeywordUse>,
     /// How it stands in the sentence.
     pub form: Form,
 }
 
-/// What a card's text can mean.
+/// A piece of rules text as a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// A compiled ability.
@@ -100,7 +102,7 @@ pub enum Meaning {
     Effects(Vec<Effect>),
     /// A cost.
     Cost(Cost),
-    /// What a keyword's file says of it, for players.
+    /// The text of a keyword's file for players.
     Reminder(String),
     /// The line of that number in the header of a card, by the card's face.
     Header(crate::DefId, usize),
@@ -119,7 +121,13 @@ pub enum Form {
     Within,
 }
 
-/// A row of spans.
+/// A list of spans.
+///
+/// ```
+/// use kernel::{Seat, told};
+/// let told = told!("{} draws {} cards", Seat(0), 2);
+/// assert!(!told.is_empty());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told(Vec<Span>);
 
@@ -207,28 +215,28 @@ impl Told {
 
 impl Printed {
     /// A compiled ability of a card, with the arguments of the keyword it comes from.
-    pub fn ability(ability: AbilityId, filled: Option<&KeywordUse>, form: Form) -> Told {
-        Printed { what: Meaning::Ability(ability), filled: filled.cloned(), form }.into()
+    pub fn ability(face: Option<crate::DefId>, ability: AbilityId, filled: Option<&KeywordUse>, form: Form) -> Told {
+        Printed { what: Meaning::Ability(ability), face, filled: filled.cloned(), form }.into()
     }
 
-    /// Clauses.
-    pub fn effects(effects: Vec<Effect>, filled: Option<&KeywordUse>, form: Form) -> Told {
-        Printed { what: Meaning::Effects(effects), filled: filled.cloned(), form }.into()
+    /// Clauses of a card.
+    pub fn effects(face: Option<crate::DefId>, effects: Vec<Effect>, filled: Option<&KeywordUse>, form: Form) -> Told {
+        Printed { what: Meaning::Effects(effects), face, filled: filled.cloned(), form }.into()
     }
 
     /// A meaning alone, as a sentence.
     pub fn of(what: Meaning) -> Told {
-        Printed { what, filled: None, form: Form::Sentence }.into()
+        Printed { what, face: None, filled: None, form: Form::Sentence }.into()
     }
 
-    /// What a keyword's file says of it, with the arguments of one of its uses.
+    /// The text of a keyword's file, with the arguments of one of its uses.
     pub fn reminder(text: String, filled: Option<&KeywordUse>) -> Told {
-        Printed { what: Meaning::Reminder(text), filled: filled.cloned(), form: Form::Sentence }.into()
+        Printed { what: Meaning::Reminder(text), face: None, filled: filled.cloned(), form: Form::Sentence }.into()
     }
 
     /// A cost, in the middle of a sentence.
     pub fn cost(cost: Cost) -> Told {
-        Printed { what: Meaning::Cost(cost), filled: None, form: Form::Within }.into()
+        Printed { what: Meaning::Cost(cost), face: None, filled: None, form: Form::Within }.into()
     }
 }
 

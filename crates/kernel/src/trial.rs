@@ -1,12 +1,12 @@
 //! Can this be done, and was anything done? Both are asked of the state: the first by trying it out on a copy in every way
 //! it may be carried out, the second of the deeds that are noted as acts are performed.
 
-use crate::{ClauseStage, CodeFrame, Frame, Game, Op, OpId};
-use abilities::{ActPhrase, Choice as Asked, Filter, Place, Selector};
-use serde::{Deserialize, Serialize};
+use crate::{ClauseStage, CodeFrame, Frame, Game, OpId, code::Op};
+use abilities::{ActPhrase, Among, Filter, Place, Selector};
 
-/// What came of the effects that are being carried out, since somebody began to ask.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The outcome of the effects that are being carried out, since it was last reset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Deeds {
     /// Whether anything was done.
     pub any: bool,
@@ -17,11 +17,11 @@ pub struct Deeds {
 /// A block being tried out on a copy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trying {
-    /// What is to do below this frame is left alone.
+    /// Frames below this one are left alone.
     floor: usize,
-    /// Where the block ends in the code of that frame, if it is not all of it.
+    /// The end of the block in the code of that frame, if it is not all of it.
     end: Option<OpId>,
-    /// Whether the first thing that came of it was that something could not be done.
+    /// Whether the first result was that something could not be done.
     failed: Option<bool>,
 }
 
@@ -34,7 +34,7 @@ impl Game {
         let state = &self.state;
         let rows = state.effects.len() + state.delayed.len() + state.waiting.len() + state.frames.len();
         self.budget.count((state.objects.len() / 16 + rows) as u64);
-        Game { budget: self.budget.lend(), ..self.clone() }
+        Game { budget: self.budget.lend(), past: None, ..self.clone() }
     }
 
     /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
@@ -99,7 +99,7 @@ impl Game {
     /// Whether an op is only about places in which nothing lies, which everybody knows.
     pub(crate) fn is_about_nothing(&self, op: &Op, frame: &CodeFrame) -> bool {
         let selector = match op {
-            Op::Choose { what: Asked::Of(selector), .. } | Op::Each(selector, _) => selector,
+            Op::Choose { what: Among::Of(selector), .. } | Op::Each(selector, _) => selector,
             Op::Do(ActPhrase { patient: Some(selector), .. }, _) => selector,
             _ => return false,
         };
@@ -136,7 +136,7 @@ impl Game {
         self.trying.is_some_and(|t| acts().is_some_and(|at| at >= t.floor))
     }
 
-    /// Something that waited, or may be used only so often, was used up: that makes a difference, whatever it did.
+    /// Notes that a waiting ability, or one with a limit, was used up: that makes a difference, whatever it did.
     pub(crate) fn used_on_trial(&mut self) {
         if self.is_trying() {
             self.something_done();
@@ -162,8 +162,7 @@ impl Game {
                 return true;
             }
             for answer in (0..asked.options.len() as u16).rev() {
-                let mut next = way.copy();
-                if next.answer(answer).is_ok() {
+                if let Ok(next) = Game::answer_on_copy(&way, answer) {
                     open.push(next);
                 }
             }
@@ -171,7 +170,7 @@ impl Game {
         false
     }
 
-    /// What was done since the deeds were begun anew.
+    /// Returns the deeds since they were last reset.
     pub fn deeds(&self) -> Deeds {
         self.state.deeds
     }
@@ -186,7 +185,7 @@ impl Game {
         self.state.deeds = deeds;
     }
 
-    /// Something was done, whatever else may be said of it.
+    /// Notes that something was done, whatever else happened.
     pub fn something_done(&mut self) {
         self.state.deeds.any = true;
         self.came_of_it(false);

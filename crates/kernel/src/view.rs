@@ -1,4 +1,4 @@
-//! The view: what every card is like under all continuous effects, layer by layer over the whole table (E17).
+//! The view: the looks of every card under all continuous effects, layer by layer over the whole table (E17).
 //!
 //! Effects are the characteristic lines of constant abilities whose card is where they work, and the rows left by
 //! resolved abilities. The layer follows from the change. Inside a layer the order is: characteristic-defining
@@ -8,6 +8,7 @@
 mod bare;
 mod dependency;
 mod effects;
+mod facets;
 pub(crate) mod fixed;
 mod footprint;
 mod layers;
@@ -15,13 +16,12 @@ mod one;
 mod pass;
 pub(crate) mod reads;
 mod says;
-mod sides;
 
 use abilities::Keyword;
 #[doc(hidden)]
 pub use bare::Resolved;
 use effects::Active;
-pub(crate) use fixed::Fixed;
+pub use fixed::Fixed;
 use pass::{Plan, Verdict};
 use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
 pub(crate) use says::{Says, leaning, meant_at};
@@ -62,7 +62,7 @@ pub(crate) struct View {
     pub granted: Vec<Row>,
     /// A bit for each key some granted row has, so that a question nobody speaks of costs one look; see [`bit_of`].
     granted_keys: [u64; KEY_WORDS],
-    /// Characteristic rows granted since the last part was applied; their effects begin at once.
+    /// Characteristic rows granted since the last statement was applied; their effects begin at once.
     fresh: Vec<Row>,
     /// Keywords printed on a card that an effect has taken away.
     removed: Vec<(Slot, Keyword)>,
@@ -70,20 +70,20 @@ pub(crate) struct View {
     given: Vec<(Slot, UseId)>,
     /// Keywords a card cannot have.
     never: Vec<(Slot, Keyword)>,
-    /// What conditions and stat-reading selectors came to in the finished view of an earlier pass.
-    settled: Vec<Verdict>,
+    /// The results of conditions and stat-reading selectors in the finished view of an earlier pass.
+    verdicts: Vec<Verdict>,
     /// Effects that undo their own condition, if the view found no rest.
     oscillation: Option<Vec<(Thing, AbilityId)>>,
     dirty_all: bool,
-    /// What changed since the view was settled.
+    /// The aspects that changed since the view was computed.
     changed: Aspects,
     /// The cards it changed about, while they are few.
     dirty: Vec<Slot>,
     many_dirty: bool,
-    /// What the last full computation found out; shared by clones.
+    /// The findings of the last full computation; shared by clones.
     plan: Arc<Plan>,
-    plan_version: u32,
-    rows_version: u32,
+    /// The versions of index and effect rows it was made from; none before the first.
+    planned: Option<(u32, u32)>,
     pub effect_version: u32,
     /// How many (card, layer) cells were computed since the game began.
     pub cells: u64,
@@ -104,13 +104,13 @@ struct Tracing {
 /// One change of one card by one effect, for those who ask why.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// Whose ability did it.
+    /// The card or player that has the ability.
     pub source: Thing,
-    /// Which ability; none if the rules themselves did it, or counters.
+    /// The ability; none if a rule or a counter made the change.
     pub ability: Option<AbilityId>,
-    /// What it was before and after.
+    /// The looks before the change.
     pub before: Looks,
-    /// And after.
+    /// The looks after the change.
     pub after: Looks,
 }
 
@@ -126,15 +126,14 @@ impl View {
             removed: Vec::new(),
             given: Vec::new(),
             never: Vec::new(),
-            settled: Vec::new(),
+            verdicts: Vec::new(),
             oscillation: None,
             dirty_all: true,
             changed: 0,
             dirty: Vec::new(),
             many_dirty: false,
             plan: Arc::default(),
-            plan_version: u32::MAX,
-            rows_version: u32::MAX,
+            planned: None,
             effect_version: 0,
             cells: 0,
             version: 1,
@@ -147,7 +146,7 @@ impl View {
         self.trace.as_ref().is_some_and(|trace| trace.card == card)
     }
 
-    /// The granted rows of a key. Asked only of a settled view, whose rows are sorted.
+    /// The granted rows of a key. Asked only of a clean view, whose rows are sorted.
     pub fn granted_for(&self, key: Key) -> &[Row] {
         let (word, bit) = bit_of(key);
         if self.granted_keys[word] & bit == 0 {
@@ -266,13 +265,11 @@ impl Game {
             }
             self.view.oscillation = None;
             self.view.plan = Arc::default();
-            self.view.plan_version = self.index.version;
-            self.view.rows_version = self.view.effect_version;
-            self.settled();
+            self.view.planned = Some((self.index.version, self.view.effect_version));
+            self.mark_clean();
             return;
         }
-        let same_effects =
-            self.view.plan_version == self.index.version && self.view.rows_version == self.view.effect_version;
+        let same_effects = self.view.planned == Some((self.index.version, self.view.effect_version));
         // Cards that come and go have no looks yet, or no longer; counters may be stats.
         let always = if counted { PLAY | COUNTERS } else { PLAY };
         let asked = self.view.changed & self.view.plan.asks != 0 && self.has_new_verdict();
@@ -303,10 +300,10 @@ impl Game {
                 }
             }
         }
-        self.settled();
+        self.mark_clean();
     }
 
-    fn settled(&mut self) {
+    fn mark_clean(&mut self) {
         self.view.dirty_all = false;
         self.view.changed = 0;
         self.view.many_dirty = false;
@@ -347,6 +344,6 @@ impl Game {
     /// Computes the whole view anew, as if nothing were cached (for tests and benchmarks).
     pub fn recompute(&mut self) {
         self.compute_all();
-        self.settled();
+        self.mark_clean();
     }
 }

@@ -13,12 +13,12 @@ kernel::bars! {
     FORBIDS_PLAYING: "R14.1", "{} forbids playing it§{}";
     /// It cannot be paid for.
     NO_COST: "R14.1", "it has no cost and cannot be played";
-    /// So much of that energy, and so much there is.
+    /// It costs more of that energy than there is.
     COSTS: "R14.1", "it costs {} {}, you have {}";
-    /// So much energy of any kind, and so much there is.
+    /// It costs more energy of any kind than there is.
     COSTS_ENERGY: "R6.1", "it costs {} energy, you have {}";
-    /// Nothing else answers.
-    NO_CARD: "", "it is no card";
+    /// Only cards answer.
+    NO_CARD: "", "it is not a card";
     /// A response is played from hand.
     NOT_IN_HAND: "R14.3", "it is not in hand";
     /// Costs are energy here.
@@ -37,7 +37,7 @@ kernel::bars! {
 kernel::bars! {
     /// None of that energy is left for it.
     NO_ENERGY: "R7.1", "you have no {} energy";
-    /// What the test itself costs takes the last of that energy.
+    /// The cost of the test itself takes the last of that energy.
     LAST_ENERGY: "R7.1", "no {} energy would be left for its test";
     /// It would touch something, and nothing fits.
     NOTHING_TO_TOUCH: "R7.1", "there is no card in play for it to touch";
@@ -74,7 +74,7 @@ kernel::bars! {
     /// A line with no number of copies.
     ODD_LINE: "", "line {}: `{}` cannot be read; write `2 Card Name`";
     /// A value of no aspect.
-    ODD_ASPECT: "", "line {}: `{}` is no aspect; write `AWA 3`";
+    ODD_ASPECT: "", "line {}: `{}` is not an aspect; write `AWA 3`";
     /// Aspects nobody has.
     ASPECTS: "R22.1", "the aspects are [{}, {}, {}, {}]; they must be 3, 2, 2 and 1 in some order";
     /// No card of that name.
@@ -97,10 +97,10 @@ kernel::bars! {
     PERSONALITIES: "R22.2", "{} names are personality cards; there must be 4, one for each aspect";
     /// Two personality cards of one aspect, or none.
     PERSONALITY_OF_ASPECT: "R22.2", "{} personality cards are of {}; there must be one for each aspect";
-    /// No such background.
-    BACKGROUND: "R22.2", "`{}` is no background; it must be one of {}, {}, {}, {}";
-    /// No such specialty.
-    SPECIALTY: "R22.2", "`{}` is no specialty; it must be one of {}, {}, {}, {}";
+    /// There is no such background.
+    BACKGROUND: "R22.2", "`{}` is not a background; it must be one of {}, {}, {}, {}";
+    /// There is no such specialty.
+    SPECIALTY: "R22.2", "`{}` is not a specialty; it must be one of {}, {}, {}, {}";
     /// A card of no set a deck is built from.
     OF_NO_SET: "R22.2", "{} is of no background, specialty or personality";
     /// Too many cards of one set.
@@ -115,8 +115,14 @@ kernel::bars! {
 
 // The campaign tracker.
 kernel::bars! {
-    /// It cannot be read; where its text goes wrong.
-    UNREADABLE: "", "this is no campaign tracker: {}";
+    /// It is no JSON; the line and column where it goes wrong.
+    UNREADABLE: "", "this is not a campaign tracker: line {}, column {} cannot be read";
+    /// Its text ends before it is whole.
+    ENDS_EARLY: "", "this is not a campaign tracker: the text ends too early";
+    /// It lacks a line that every tracker has.
+    NO_SUCH_LINE: "", "this is not a campaign tracker: it has no line `{}`";
+    /// A value of it is of another sort than the tracker needs there.
+    ODD_VALUE: "", "this is not a campaign tracker: line {}, column {} has another sort of value than belongs there";
     /// A deck's name holds a character that nobody sees, and what that does.
     DECK_NAME_UNSEEN: "", "a deck of this campaign tracker: the name holds the character {}, {}";
     /// A deck's name holds a character that looks like another one.
@@ -127,9 +133,9 @@ kernel::bars! {
     DAY: "R20.2", "day {} is not on the track, which goes from 1 to {}";
     /// A place the map or the cards do not have.
     NO_SUCH_LOCATION: "R4.5", "there is no location `{}`";
-    /// No such terrain.
+    /// There is no such terrain.
     NO_SUCH_TERRAIN: "R4.8", "there is no terrain `{}`";
-    /// No such weather.
+    /// There is no such weather.
     NO_SUCH_WEATHER: "R4.6", "there is no weather `{}`";
     /// A mission or reward of no card.
     NO_SUCH_RECORD: "R21.6", "there is no card `{}`";

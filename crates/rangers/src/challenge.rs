@@ -1,16 +1,16 @@
 //! R9, Appendix A: challenge cards and challenge effects.
 
 use crate::{
-    areas,
+    areas, chores,
     codes::about,
     exchange::has_trait,
-    lexicon::{head, kind, link, manner, place, stat, verb, word},
+    lexicon::{family, head, kind, link, manner, place, stat, verb, word},
     notes, steps, test,
 };
 use abilities::{Ability, HeadArg, Word, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, ChosenWord, CodeFrame, Deeds, Few, Flow, Game, Performed, Prompt, Seat,
-    Seats, Shape, Thing, Zone,
+    AbilityId, About, Act, By, Card, Choice, ChosenWord, CodeFrame, Deeds, Few, Flow, Game, Pen, Performed, Prompt,
+    Seat, Seats, Shape, Thing, Zone,
 };
 
 /// The modifier of the challenge card drawn last for an aspect.
@@ -32,7 +32,7 @@ pub(crate) fn counted_modifier(game: &Game) -> i32 {
 
 /// The modifier of the aspect chosen for the card counts instead.
 pub(crate) fn apply_modifier(game: &mut Game, act: &Act) -> Performed {
-    match game.remembered(act.cause.source, "chosen aspect") {
+    match game.remembered(act.cause.source, family::ASPECT) {
         Some(ChosenWord::Word(aspect)) if game.is_running(steps::TEST) => {
             game.set_note(notes::MODIFIER, Some(aspect));
             Performed::Done
@@ -53,7 +53,7 @@ pub(crate) fn shows(game: &Game, icon: Word) -> bool {
 
 /// R7.9, R9.10: the top card is revealed and discarded; several, one after the other. R9.12: an empty deck is made anew
 /// first.
-pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn draw(game: &mut Pen<'_>, act: &Act) -> Performed {
     if act.amount != 1 {
         return game.perform_times(Act { amount: 1, ..*act }, act.amount);
     }
@@ -68,14 +68,14 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
 
 /// The draw that waited for a new deck.
 fn reveal_step(game: &mut Game, _: &mut Reveal) -> Flow {
-    let revealed = reveal(game) == Performed::Done;
+    let revealed = game.chore(&chores::REVEAL, ()) == Performed::Done;
     game.set_done(revealed);
     Flow::Done
 }
 
-fn reveal(game: &mut Game) -> Performed {
+pub(crate) fn reveal(game: &mut Pen<'_>) -> Performed {
     let Some(card) = game.top_of(Zone::shared(place::CHALLENGE_DECK)) else {
-        // What the running test has drawn still counts.
+        // The cards that the running test has drawn still count.
         if kept(game) == 0 {
             game.set_note(notes::SHOWN, false);
             game.set_note(notes::ICONS, Vec::new());
@@ -83,8 +83,9 @@ fn reveal(game: &mut Game) -> Performed {
         return Performed::NotDone;
     };
     let card = game.move_card(card, Zone::shared(place::CHALLENGE_DISCARD), kernel::End::Top);
-    game.set_note(notes::ICONS, icons_of(game, card).collect());
-    game.set_note(notes::DRAWN, game.note(notes::DRAWN) + 1);
+    let (icons, drawn) = (icons_of(game, card).collect(), game.note(notes::DRAWN) + 1);
+    game.set_note(notes::ICONS, icons);
+    game.set_note(notes::DRAWN, drawn);
     game.set_note(notes::SHOWN, true);
     if has_trait(game, card, "Reshuffle") {
         game.set_note(notes::RESHUFFLE, true);
@@ -125,12 +126,12 @@ pub(crate) fn kept(game: &Game) -> usize {
 }
 
 kernel::points! {
-    /// Where challenge effects resolve, in this order (R9.2).
+    /// The areas in which challenge effects resolve, in this order (R9.2).
     pub(crate) enum Area {
         Weather,
         Location,
         Missions,
-        /// R9.1: what else lies in the surroundings.
+        /// R9.1: other cards of the surroundings.
         Loose,
         AlongTheWay,
         Reaches,
@@ -279,7 +280,22 @@ fn open_cards(game: &Game, step: &Challenge, area: Area, reach: Option<Seat>) ->
     cards
 }
 
-/// R9.3: what is attached in the surroundings resolves with its host.
+/// The cards whose challenge effect of that icon would resolve in a test of this ranger as the table lies now, in order.
+pub(crate) fn answering(game: &Game, seat: Seat, icon: Word) -> Vec<Card> {
+    let step = Challenge::of(icon, seat);
+    let mut cards = Vec::new();
+    let mut area = step.area;
+    while let Some(now) = area {
+        match now {
+            Area::Reaches => reaches(game, &step).for_each(|s| cards.extend(open_cards(game, &step, now, Some(s)))),
+            _ => cards.extend(open_cards(game, &step, now, None)),
+        }
+        area = now.next();
+    }
+    cards
+}
+
+/// R9.3: a card attached in the surroundings resolves with its host.
 fn is_of(game: &Game, card: Card, wanted: abilities::Kind) -> bool {
     match game.linked(link::ATTACHED, card) {
         Thing::Card(host) if !game.is_kind(card, wanted) => is_of(game, host, wanted),
@@ -343,8 +359,8 @@ fn resolve_each(game: &mut Game, each: &mut ResolveEach) -> Flow {
     Flow::Again
 }
 
-/// R1.5, R24.1: an effect that changed nothing, or did not get past its arrow, did not resolve. What the text around it
-/// had done is taken back up.
+/// R1.5, R24.1: an effect that changed nothing, or did not get past its arrow, did not resolve. The deeds of the text
+/// around it are taken back up.
 fn resolved(game: &mut Game, step: &mut Resolved) -> Flow {
     let deeds = game.deeds();
     let resolved = deeds.any && deeds.arrow != Some(false);

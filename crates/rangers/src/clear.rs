@@ -1,7 +1,7 @@
 //! R12: thresholds and clearing.
 
 use crate::{
-    areas,
+    areas, chores,
     codes::{about, option},
     enter,
     lexicon::{counter, header, kind, stat, status, verb, word},
@@ -9,30 +9,32 @@ use crate::{
     steps,
 };
 use abilities::{FieldValue, verbs};
-use kernel::{About, Act, Card, Choice, Ctx, Flow, Game, Performed, Prompt, Seat, Shape, Thing};
+use kernel::{About, Act, Card, Choice, Ctx, Flow, Game, Pen, Performed, Prompt, Seat, Shape, Thing};
 
 /// R12.1, R12.3: which thresholds a card has reached.
 pub(crate) fn reached(game: &Game, card: Card) -> Vec<abilities::Counter> {
     let mut found = Vec::new();
-    if [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::ROLE].iter().any(|k| game.is_kind(card, *k)) {
+    let looks = game.looks(card);
+    if [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::ROLE].iter().any(|k| looks.is_kind(*k)) {
         return found;
     }
     // Only cards with tokens on them, or cleared by ranger tokens, can.
-    let by_tokens = printed(game, card, header::PROGRESS) == Some(&FieldValue::ByTokens);
+    let by_tokens = game.def(card).field(header::PROGRESS) == Some(&FieldValue::ByTokens)
+        && !game.has_status(card, status::FACEDOWN);
     if by_tokens {
         if game.seats().all(|s| areas::token_lies_on(game, s) == Some(card)) {
             found.push(counter::PROGRESS);
         }
-    } else if game.stat_if_any(card, stat::PROGRESS).is_some_and(|n| game.counters(card, counter::PROGRESS) >= n) {
+    } else if looks.stat(stat::PROGRESS).is_some_and(|n| game.counters(card, counter::PROGRESS) >= n) {
         found.push(counter::PROGRESS);
     }
-    if game.stat_if_any(card, stat::HARM).is_some_and(|n| game.counters(card, counter::HARM) >= n) {
+    if looks.stat(stat::HARM).is_some_and(|n| game.counters(card, counter::HARM) >= n) {
         found.push(counter::HARM);
     }
     found
 }
 
-/// What is printed on the face of a card that shows (R15.7).
+/// Returns a printed value of the face of a card that shows (R15.7).
 pub(crate) fn printed(game: &Game, card: Card, header: abilities::Header) -> Option<&FieldValue> {
     game.def(card).field(header).filter(|_| !game.has_status(card, status::FACEDOWN))
 }
@@ -42,29 +44,45 @@ pub(crate) fn printed(game: &Game, card: Card, header: abilities::Header) -> Opt
 const HELD: [(abilities::Counter, abilities::Link); 2] =
     [(counter::PROGRESS, abilities::Link(6)), (counter::HARM, abilities::Link(8))];
 
-/// From a card whose clearing was prevented to itself: it is tried again as soon as anything else has happened.
+/// From a card whose clearing was prevented to itself: it is tried again at the next check once anything else has
+/// happened.
 const SPARED: abilities::Link = abilities::Link(9);
 
-/// What was spared may be cleared at the next check.
-pub(crate) fn try_again(game: &mut Game) {
-    if !game.is_running(steps::CLEAR) {
-        game.unlink_all(SPARED);
+/// From a spared card to itself: something has happened since.
+const TRIED_AGAIN: abilities::Link = abilities::Link(10);
+
+/// Lets spared cards be cleared at the next check (R12.4). Until then they stay spared: in the middle of a rules step
+/// nothing clears.
+pub(crate) fn try_again(game: &mut Pen<'_>) {
+    if game.has_links(SPARED) && !game.is_running(steps::CLEAR) {
+        for card in game.cards_in_play().filter(|&c| is_spared(game, c)).collect::<Vec<_>>() {
+            game.link(TRIED_AGAIN, card, Thing::Card(card));
+        }
     }
+}
+
+fn is_spared(game: &Game, card: Card) -> bool {
+    game.linked(SPARED, card) != Thing::Nothing
 }
 
 fn is_held(game: &Game, card: Card, by: abilities::Counter) -> bool {
     HELD.iter().any(|(kind, link)| *kind == by && game.linked(*link, card) != Thing::Nothing)
 }
 
-/// The thresholds by which a card clears now: reached, and nothing forbids it.
+/// The thresholds by which a card clears now: reached, nothing forbids it, and it was not spared.
 fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
+    if is_spared(game, card) { Vec::new() } else { due_by(game, card) }
+}
+
+/// The thresholds by which a card clears, or would if nothing prevented it.
+fn due_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
     let mut found = reached(game, card);
+    if found.is_empty() {
+        return found;
+    }
     let seat = chooser(game);
     found.retain(|by| game.may_happen(&Act::of(verb::CLEAR).by(seat).to(card).kind(*by)));
     found.retain(|by| !is_held(game, card, *by));
-    if game.linked(SPARED, card) != Thing::Nothing {
-        found.clear();
-    }
     if !found.is_empty() && !game.may_happen(&Act::of(verbs::DISCARD).by(seat).to(card)) {
         found.clear();
     }
@@ -78,15 +96,18 @@ pub(crate) fn standing(game: &Game) -> Option<Card> {
 
 /// Whether a card would be cleared if it were looked at now.
 pub(crate) fn is_at_threshold(game: &Game, card: Card) -> bool {
-    game.in_play(card) && !clears_by(game, card).is_empty()
+    game.in_play(card) && !due_by(game, card).is_empty()
 }
 
 /// Whether the check finds a card to clear.
 pub(crate) fn is_due(game: &mut Game) -> bool {
-    for (by, link) in HELD {
+    if game.has_links(TRIED_AGAIN) {
+        game.chore(&chores::SPARED_NO_MORE, [SPARED, TRIED_AGAIN]);
+    }
+    for (by, link) in HELD.into_iter().filter(|(_, link)| game.has_links(*link)).collect::<Vec<_>>() {
         let below = |c: &Card| game.linked(link, *c) != Thing::Nothing && !reached(game, *c).contains(&by);
         for card in game.cards_in_play().filter(below).collect::<Vec<_>>() {
-            game.unlink(link, card);
+            game.chore(&chores::NO_LONGER_HELD, (link, card));
         }
     }
     standing(game).is_some()
@@ -136,14 +157,14 @@ fn clear(game: &mut Game, step: &mut Clear) -> Flow {
         }
         _ => None,
     };
-    // What could not be cleared although it is at its threshold is not tried again and again.
+    // A card that could not be cleared although it is at its threshold is not tried again and again.
     if let Some(Clearing { card, by, begun }) = step.clearing.take()
         && game.in_play(card)
         && clears_by(game, card).contains(&by)
     {
         let held = HELD.iter().filter(|(held, _)| begun && *held == by);
         let link = held.map(|(_, link)| *link).next().unwrap_or(SPARED);
-        game.link(link, card, Thing::Card(card));
+        game.chore(&chores::HOLD, (link, card));
     }
     let all: Vec<Card> = game.cards_in_play().filter(|&c| !clears_by(game, c).is_empty()).collect();
     let card = match (chosen, &all[..]) {

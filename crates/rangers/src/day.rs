@@ -13,7 +13,9 @@ use crate::{
     turn::Turns,
 };
 use abilities::verbs;
-use kernel::{About, Act, Card, Choice, Few, Flow, Game, Outcome, Performed, Prompt, Seat, Shape, Thing, Zone};
+use kernel::{
+    About, Act, Card, Choice, EndCode, Few, Flow, Game, Outcome, Pen, Performed, Prompt, Seat, Shape, Thing, Zone,
+};
 use title::StartError;
 
 kernel::points! {
@@ -226,7 +228,7 @@ fn draw_step(game: &mut Game, draw: &mut Draw) -> Flow {
 }
 
 /// The table as a play leaves it, completed: roles, tokens, a location, weather, energy, decks.
-pub(crate) fn prepare(game: &mut Game) {
+pub(crate) fn prepare(game: &mut Pen<'_>) {
     let cards = game.cards().clone();
     for seat in game.seats().collect::<Vec<Seat>>() {
         if areas::role(game, seat).is_none()
@@ -304,16 +306,16 @@ pub(crate) fn begin(game: &mut Game, point: &str) -> Result<(), StartError> {
     Ok(())
 }
 
-/// R21: the day ends by a rule of the game, like an end a text brings about an act that others answer. Whoever ends it
-/// goes on only when it is over.
-pub(crate) fn end_day(game: &mut Game, how: u16) -> Performed {
-    game.perform(Act::of(verb::END_DAY).amount(how.into()));
+/// R21: the day ends by a rule of the game: like an end by a text, it is an act that others answer. The caller goes on
+/// only when it is over.
+pub(crate) fn end_day(game: &mut Game, how: EndCode) -> Performed {
+    game.perform(Act::of(verb::END_DAY).amount(how.0.into()));
     Performed::Later
 }
 
-/// R16.9: what was set aside is home again. Who has three injuries takes one along (R21.3; the tracker writes it into
-/// the deck).
-pub(crate) fn is_over(game: &mut Game, how: u16) {
+/// R16.9: cards set aside are home again. A ranger with three injuries takes one along (R21.3; the tracker writes it
+/// into the deck).
+pub(crate) fn is_over(game: &mut Pen<'_>, how: EndCode) {
     for card in game.cards_in(kernel::Zone::shared(place::SET_ASIDE)).collect::<Vec<_>>() {
         let home = match play::user(game, card) {
             Some(owner) => kernel::Zone::of(place::DECK, owner),
@@ -321,7 +323,7 @@ pub(crate) fn is_over(game: &mut Game, how: u16) {
         };
         game.move_card(card, home, kernel::End::Bottom);
     }
-    game.log_game(line::OVER, Thing::Nothing, how.into());
+    game.log_game(line::OVER, Thing::Nothing, how.0.into());
     for seat in tracker::lastingly_injured(game) {
         game.log_game(line::MALADY, Thing::Player(seat), 0);
     }

@@ -3,6 +3,12 @@
 use std::sync::OnceLock;
 
 /// The days of a campaign.
+///
+/// ```
+/// use rangers::{Track, day_track};
+/// let track: &Track = day_track();
+/// assert!(track.last() >= 30 && !track.weather(1).is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Track {
     weather: Vec<(i32, i32, String)>,

@@ -218,8 +218,8 @@ impl Deck {
         wrong
     }
 
-    /// What a deck that has been on the way for some days may not be: swaps bring rewards and single copies, but the
-    /// size, the requirements and the two copies of a name stay (R21.7, R22.2, R22.3, R22.6).
+    /// Returns the faults of a deck that has been on the way for some days: swaps bring rewards and single copies, but
+    /// the size, the requirements and the two copies of a name stay (R21.7, R22.2, R22.3, R22.6).
     pub fn grown_violations(&self, library: &Library) -> Vec<Refusal> {
         let mut wrong = Vec::new();
         let find = |name: &str| library.cards.iter().find(|c| c.name == name && c.unwritten.is_none());

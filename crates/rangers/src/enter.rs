@@ -1,13 +1,14 @@
 //! R3.7, R5.1, R15, R16: cards entering, leaving and moving.
 
 use crate::{
-    areas, fatigue,
+    areas, fatigue, guide,
     lexicon::{head, header, kind, link, manner, place, status, verb},
     notes, steps,
 };
-use abilities::{Ability, FieldValue, HeadArg, verbs};
+use abilities::{Ability, FieldValue, HeadArg, Name, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, CodeFrame, DefId, Flow, Game, Performed, Prompt, Seat, Shape, Thing, Zone,
+    AbilityId, About, Act, By, Card, Choice, CodeFrame, DefId, Flow, Game, Pen, Performed, Prompt, Seat, Shape, Thing,
+    Zone,
 };
 
 kernel::points! {
@@ -62,7 +63,7 @@ impl Loose {
     }
 }
 
-/// Where a card enters play for a ranger (R3.1, R14.1).
+/// Returns the zone where a card enters play for a ranger (R3.1, R14.1).
 pub(crate) fn entry_zone(game: &Game, card: Card, seat: Seat) -> Zone {
     if let Some(FieldValue::Place(place)) = game.def(card).field(header::ENTERS) {
         return if *place == place::WITHIN_REACH { Zone::of(*place, seat) } else { Zone::shared(*place) };
@@ -92,7 +93,7 @@ pub(crate) fn discard_zone(game: &Game, card: Card) -> Zone {
 pub(crate) const AWAITED: abilities::Link = abilities::Link(3);
 
 /// R16.3, R5.1: to its area, with its tokens; then what it does as it enters, and its guide entry.
-pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn enter_play(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let seat = act.agent.seat().unwrap_or(Seat(0));
     if act.manner != Some(manner::FACEDOWN)
@@ -106,13 +107,13 @@ pub(crate) fn enter_play(game: &mut Game, act: &Act) -> Performed {
         return Performed::Later;
     }
     let zone = act.to.unwrap_or_else(|| entry_zone(game, card, seat));
-    // R15.6: what lies facedown under a card is not in play.
+    // R15.6: a card facedown under another is not in play.
     if game.has_status(card, status::FACEDOWN) {
         game.unlink(link::ATTACHED, card);
         game.turn_face(card, false);
     }
     if act.manner == Some(manner::FACEDOWN) {
-        // R15.7: what it is shows only when it is turned up.
+        // R15.7: its identity shows only when it is turned up.
         let card = game.move_card_facedown(card, zone, kernel::End::Bottom);
         game.link(UNSEEN, card, Thing::Card(card));
         turn_down(game, card, act.cause.source);
@@ -165,7 +166,7 @@ const TURNED_BY: abilities::Link = abilities::Link(4);
 /// R15.7: from a card that was never faceup in play to itself.
 const UNSEEN: abilities::Link = abilities::Link(5);
 
-fn turn_down(game: &mut Game, card: Card, by: Thing) {
+fn turn_down(game: &mut Pen<'_>, card: Card, by: Thing) {
     if by != Thing::Nothing {
         game.link(TURNED_BY, card, by);
     }
@@ -175,7 +176,7 @@ fn turn_down(game: &mut Game, card: Card, by: Thing) {
 /// R15.7: a card in play is turned facedown or faceup and keeps its tokens and attachments; that is not entering play,
 /// except that one never seen before gets its tokens and its guide entry. R15.8: a double-faced card shows its other
 /// face.
-pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn flip(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let down = game.has_status(card, status::FACEDOWN);
     match act.manner {
@@ -208,7 +209,7 @@ pub(crate) fn flip(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
-/// What stands in `as this enters:`, then the guide entry (R5.1 c, d: before "enters play" triggers).
+/// Carries out `as this enters:`, then the guide entry (R5.1 c, d: before "enters play" triggers).
 fn entering(game: &mut Game, step: &mut Entering) -> Flow {
     let Entering { at, seat, card } = *step;
     match at {
@@ -276,14 +277,14 @@ pub(crate) fn read_guide_of(game: &mut Game, card: Card, branch: abilities::Word
 /// The branch of a card's own entry that would be read now. R20.6: a mission may leave it out.
 pub(crate) fn entry_of(game: &Game, card: Card, branch: abilities::Word, seat: Seat) -> Option<AbilityId> {
     let Some(FieldValue::Text(number)) = crate::clear::printed(game, card, header::GUIDE) else { return None };
-    let ability = branch_of(game, &format!("Guide {number}"), branch)?;
+    let ability = branch_of(game, guide::entry(game.cards(), number)?, branch)?;
     game.exempted_by(&Act::of(verb::READ).by(seat).to(card).word(branch)).is_none().then_some(ability)
 }
 
 /// The ability of an entry for a branch.
-fn branch_of(game: &Game, name: &str, branch: abilities::Word) -> Option<AbilityId> {
+fn branch_of(game: &Game, entry: Name, branch: abilities::Word) -> Option<AbilityId> {
     let cards = game.cards();
-    cards.def(cards.find(name)?).abilities.iter().copied().find(|&ability| {
+    cards.def(cards.named(entry)?).abilities.iter().copied().find(|&ability| {
         matches!(&cards.ability(ability).ability, Ability::Headed { head: head::ENTRY, args, .. }
             if args.first() == Some(&HeadArg::Word(branch)))
     })
@@ -295,8 +296,8 @@ fn read(game: &mut Game, ability: AbilityId, subject: Card, seat: Seat) {
 }
 
 /// Reads one branch of an entry for a subject.
-pub(crate) fn read_guide(game: &mut Game, name: &str, branch: abilities::Word, subject: Card, seat: Seat) -> bool {
-    let found = branch_of(game, name, branch);
+pub(crate) fn read_guide(game: &mut Game, entry: Name, branch: abilities::Word, subject: Card, seat: Seat) -> bool {
+    let found = branch_of(game, entry, branch);
     if let Some(ability) = found {
         read(game, ability, subject, seat);
     }
@@ -333,7 +334,7 @@ pub(crate) fn relocate(game: &mut Game, cards: Vec<Card>, to: Zone) {
 }
 
 fn draw_path_cards(game: &mut Game, step: &mut DrawPath) -> Flow {
-    // A card that was drawn is told of when all it did on entering is done.
+    // The note names a drawn card when all it did on entering is done.
     game.set_note(notes::LAST_DRAWN, step.drawn.map(|card| game.now(card)));
     if step.left <= 0 {
         game.set_done(true);
@@ -350,7 +351,8 @@ fn draw_path_cards(game: &mut Game, step: &mut DrawPath) -> Flow {
     Flow::Again
 }
 
-/// R2.1, R6.6, R12.8: what no effect takes from its place: a role, an aspect card, the location and the weather.
+/// R2.1, R6.6, R12.8: whether no effect takes the card from its place: a role, an aspect card, the location and the
+/// weather.
 fn is_fixed(game: &Game, card: Card) -> bool {
     game.in_play(card) && FIXED.iter().any(|k| game.is_kind(card, *k))
 }
@@ -375,7 +377,7 @@ fn stays_fixed(game: &Game, card: Card) -> bool {
 }
 
 /// R16.7: to the pile of its kind. R13.1: a ranger token goes to the role.
-pub(crate) fn discard(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn discard(game: &mut Pen<'_>, act: &Act) -> Performed {
     match act.patient.card() {
         Some(card) if is_fixed(game, card) => Performed::NotDone,
         Some(token) if game.is_kind(token, kind::RANGER_TOKEN) => {
@@ -387,7 +389,7 @@ pub(crate) fn discard(game: &mut Game, act: &Act) -> Performed {
 
 /// R16.1: a bare move goes along the way or within some ranger's reach, never to the area it is in. R15.1: an
 /// attached card does not move by itself.
-pub(crate) fn move_card(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn move_card(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.exists(c)) else { return Performed::NotDone };
     // R12.8: a ranger token is no card; it lies on one (R13.1).
     if game.is_kind(card, kind::RANGER_TOKEN) {
@@ -460,12 +462,12 @@ fn path_deck_end(place: abilities::Place) -> Option<kernel::End> {
     }
 }
 
-/// R15.2: a card goes out of play: what is attached to it comes loose and is discarded, each to its own pile, a mission
-/// to the surroundings. R15.7: what it turned down is turned up. Gives what has to be done when it is gone.
-pub(crate) fn loosened(game: &mut Game, host: Card) -> Vec<Act> {
+/// R15.2: a card goes out of play: its attachments come loose and are discarded, each to its own pile, a mission to the
+/// surroundings. R15.7: cards it turned down are turned up. Returns the acts that follow when it is gone.
+pub(crate) fn loosened(game: &mut Pen<'_>, host: Card) -> Vec<Act> {
     let attached = game.linked_from(link::ATTACHED, host);
     for &card in &attached {
-        // What lies there facedown stays hidden until it is in its pile.
+        // A facedown card there stays hidden until it is in its pile.
         if game.in_play(card) {
             game.unlink(link::ATTACHED, card);
         }
@@ -478,7 +480,7 @@ pub(crate) fn loosened(game: &mut Game, host: Card) -> Vec<Act> {
 }
 
 /// A card has gone out of play: the tokens on it go home, and what it leaves behind goes its way.
-pub(crate) fn follow(game: &mut Game, loose: Vec<Act>) -> Performed {
+pub(crate) fn follow(game: &mut Pen<'_>, loose: Vec<Act>) -> Performed {
     fatigue::tokens_go_home(game);
     if loose.is_empty() {
         return Performed::Done;
@@ -488,7 +490,7 @@ pub(crate) fn follow(game: &mut Game, loose: Vec<Act>) -> Performed {
 }
 
 /// R15.3: a mission returns to the surroundings.
-fn come_loose(game: &mut Game, mission: Card) -> Performed {
+fn come_loose(game: &mut Pen<'_>, mission: Card) -> Performed {
     game.unlink(link::ATTACHED, mission);
     game.move_card(mission, Zone::shared(place::SURROUNDINGS), kernel::End::Bottom);
     Performed::Done
@@ -541,7 +543,7 @@ fn move_where(game: &mut Game, step: &mut MoveWhere) -> Flow {
 }
 
 /// R15.1, R15.6: attach, faceup or facedown.
-pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn attach(game: &mut Pen<'_>, act: &Act) -> Performed {
     let (Some(card), Some(host)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
     // R15.1: to nothing that is attached to it, directly or over others.
     let mut hosts = std::iter::successors(Some(host), |c| game.linked(link::ATTACHED, *c).card());
@@ -569,7 +571,7 @@ pub(crate) fn attach(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R15.2, R15.6: attached facedown a card is not in play: its tokens are gone, and what was attached to it comes loose.
-fn hide(game: &mut Game, card: Card) -> Performed {
+fn hide(game: &mut Pen<'_>, card: Card) -> Performed {
     let loose = loosened(game, card);
     for (token, _) in game.all_counters(card) {
         game.set_counters(card, token, 0);
@@ -578,7 +580,7 @@ fn hide(game: &mut Game, card: Card) -> Performed {
     follow(game, loose)
 }
 
-pub(crate) fn place_tokens(game: &mut Game, card: Card) {
+pub(crate) fn place_tokens(game: &mut Pen<'_>, card: Card) {
     if let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() {
         for (token, amount) in tokens {
             let amount = game.amount(&amount, &kernel::Ctx::new(card, Seat(0), &Default::default()));
@@ -589,7 +591,7 @@ pub(crate) fn place_tokens(game: &mut Game, card: Card) {
 
 /// R15.3: an attachment that comes loose is discarded; a mission returns to the surroundings; a being or feature stays
 /// where it is.
-pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn detach(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     if act.second != Thing::Nothing {
         // Its host has left already.
@@ -611,12 +613,14 @@ pub(crate) fn detach(game: &mut Game, act: &Act) -> Performed {
 
 /// R15.3: an attachment that lies on no host, or a mission that lies neither on one nor in the surroundings.
 pub(crate) fn is_loose(game: &Game, card: Card) -> bool {
+    let looks = game.looks(card);
     let astray = |game: &Game| game.zone(card) != Some(Zone::shared(place::SURROUNDINGS));
-    (game.is_kind(card, kind::ATTACHMENT) || game.is_kind(card, kind::MISSION) && astray(game))
+    (looks.is_kind(kind::ATTACHMENT) || looks.is_kind(kind::MISSION) && astray(game))
         && game.linked(link::ATTACHED, card) == Thing::Nothing
 }
 
-/// R15.3: what lies loose when every instruction is done is discarded; whatever answers the discarding, it does not stay.
+/// R15.3: a card that lies loose when every instruction is done is discarded; whatever answers the discarding, it does
+/// not stay.
 fn put_away(game: &mut Game, loose: &mut Loose) -> Flow {
     let card = loose.card;
     if !game.in_play(card) || !is_loose(game, card) {
@@ -643,7 +647,7 @@ pub(crate) fn over_equipped(game: &Game, seat: Seat) -> bool {
     sum > game.number(crate::lexicon::number::EQUIP_LIMIT, 5, &Act::of(verbs::PLAY).by(seat))
 }
 
-/// What a step needs to ask which equipped card to discard.
+/// Asks which equipped card to discard, while there are too many.
 fn equip_limit(game: &mut Game, step: &mut EquipLimit) -> Flow {
     let seat = step.seat;
     if let Some(Choice::Thing(Thing::Card(card))) = game.take_answer() {
@@ -662,8 +666,8 @@ fn equip_limit(game: &mut Game, step: &mut EquipLimit) -> Flow {
     Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
 }
 
-/// Energy and injuries of a ranger as set by hand in a play stay; what is missing is filled in.
-pub(crate) fn fill_energy(game: &mut Game, seat: Seat) {
+/// Fills in the missing energy of a ranger; energy and injuries set by hand in a play stay.
+pub(crate) fn fill_energy(game: &mut Pen<'_>, seat: Seat) {
     for (word, kind) in crate::energy::ENERGIES {
         if game.counters(seat, kind) == 0 {
             let value = crate::energy::aspect(game, seat, word);

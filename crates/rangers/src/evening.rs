@@ -98,7 +98,7 @@ fn offered(game: &Game, seat: Seat) -> Vec<Card> {
     by_name(game, rewards.chain(kept).filter(fits))
 }
 
-/// What may make room: every card of the deck but maladies.
+/// Returns the cards that may make room: every card of the deck but maladies.
 fn may_leave(game: &Game, seat: Seat) -> Vec<Card> {
     by_name(game, tracker::deck_cards(game, seat).filter(|&c| !exchange::has_trait(game, c, "Malady")))
 }

@@ -5,12 +5,13 @@ use crate::{
     codes::about,
     energy::ENERGIES,
     enter, evening,
-    lexicon::{counter, header, kind, place, verb},
-    map, setup, steps, test,
+    lexicon::{counter, head, header, kind, place, verb},
+    map, play, setup, steps, test,
 };
 use abilities::{ActPhrase, Cost, CostPart, FieldValue, verbs};
 use kernel::{
-    About, Act, By, Card, Cause, Choice, Ctx, Flow, Game, Performed, Prompt, Refusal, Seat, Shape, Span, Thing, Zone,
+    About, Act, By, Card, Cause, Choice, Ctx, Flow, Game, Pen, Performed, Prompt, Refusal, Seat, Shape, Span, Thing,
+    Zone,
 };
 
 kernel::frame! {
@@ -19,7 +20,7 @@ kernel::frame! {
         seat: Seat,
         /// How much is still to be spent.
         left: i32,
-        /// What it is spent for.
+        /// The thing it is spent for.
         because_of: Thing,
     }
 }
@@ -80,7 +81,7 @@ fn spend_energy(game: &mut Game, spending: &mut Spending) -> Flow {
         game.set_done(true);
         return Flow::Done;
     }
-    // R7.1: what a test costs leaves 1 energy of its aspect.
+    // R7.1: the cost of a test leaves 1 energy of its aspect.
     let kept = test::energy_kept(game, seat);
     let has = |energy: abilities::Counter| game.counters(seat, energy) - i32::from(kept == Some(energy));
     let open = ENERGIES.iter().map(|(_, energy)| *energy).filter(|energy| has(*energy) > 0);
@@ -99,7 +100,7 @@ fn spend_energy(game: &mut Game, spending: &mut Spending) -> Flow {
 
 /// A ranger's card for one of the collection, for good: the new one comes to that hand. When the group camps it comes
 /// into the deck, and a starting card it takes the place of is kept aside (R21.7).
-pub(crate) fn swap(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn swap(game: &mut Pen<'_>, act: &Act) -> Performed {
     let (Some(out), Some(new)) = (act.patient.card(), act.second.card()) else { return Performed::NotDone };
     if !game.exists(out) || !game.exists(new) {
         return Performed::NotDone;
@@ -119,7 +120,7 @@ pub(crate) fn swap(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// The card's own tokens, back up to what it entered play with.
-pub(crate) fn refill(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn refill(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
     let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() else {
         return Performed::NotDone;
@@ -137,8 +138,12 @@ pub(crate) fn top_path_card(game: &Game) -> Thing {
     game.top_of(Zone::shared(place::PATH_DECK)).map_or(Thing::Nothing, Thing::Card)
 }
 
-/// What the rules know of an act before anybody judges it: who is to blame for harm (R24.17), which card is drawn.
+/// Adds the facts of an act that the rules know before anybody judges it: who is to blame for harm (R24.17), which card
+/// is drawn.
 pub(crate) fn complete_act(game: &Game, act: &mut Act) {
+    if act.verb == verbs::ADD && !is_rangers_deed(game, act) {
+        act.agent = Thing::Nothing;
+    }
     match act.verb {
         verb::SUFFER_INJURY | verbs::ADD if act.second == Thing::Nothing && act.kind != Some(counter::PROGRESS) => {
             act.second = blamed(game, act);
@@ -149,6 +154,15 @@ pub(crate) fn complete_act(game: &Game, act: &mut Act) {
             }
         }
         _ => {}
+    }
+}
+
+/// R9.8: a ranger adds tokens by a test, or by the text of a card of theirs; by no challenge effect.
+fn is_rangers_deed(game: &Game, act: &Act) -> bool {
+    match (act.cause.by, act.cause.source) {
+        (By::Head(head::TEST), _) | (_, Thing::Nothing) => true,
+        (By::Head(head::CHALLENGE), _) => false,
+        (_, source) => source.card().is_some_and(|card| play::user(game, card).is_some()),
     }
 }
 
@@ -273,7 +287,7 @@ pub(crate) fn could_have(game: &Game, card: Card, seat: kernel::Seat) -> bool {
 }
 
 /// Shuffling the top cards of the fatigue stack into the deck (Meditation Pillow).
-pub(crate) fn shuffle_fatigue(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn shuffle_fatigue(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
     let (stack, deck) = (Zone::of(place::FATIGUE_STACK, seat), Zone::of(place::DECK, seat));
     let n = (act.amount.max(0) as usize).min(game.count_in(stack));

@@ -5,14 +5,14 @@ use crate::{
     codes::ends,
     day::Draw,
     day::end_day,
-    lexicon::{counter, header, place, status, verb},
+    lexicon::{counter, family, header, place, status, verb},
     notes,
 };
 use abilities::{FieldValue, verbs};
-use kernel::{Act, Card, ChosenWord, End, Game, Performed, Seat, Thing, Zone};
+use kernel::{Act, Card, ChosenWord, End, Game, Pen, Performed, Seat, Thing, Zone};
 
 /// R11.1, R11.3: so many cards of the deck go unseen onto the fatigue stack; too few, and the day ends at once.
-pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn suffer_fatigue(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
     if act.amount <= 0 || game.exempted_by(act).is_some() {
         return Performed::NotDone;
@@ -25,7 +25,8 @@ pub(crate) fn suffer_fatigue(game: &mut Game, act: &Act) -> Performed {
             game.move_card(card, Zone::of(place::FATIGUE_STACK, seat), End::Top);
         }
     }
-    game.set_note(notes::FATIGUED, game.note(notes::FATIGUED).with(seat));
+    let fatigued = game.note(notes::FATIGUED).with(seat);
+    game.set_note(notes::FATIGUED, fatigued);
     Performed::Done
 }
 
@@ -42,7 +43,7 @@ pub(crate) fn fatigue(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R11.5: up to so many cards from the top of the fatigue stack come to hand.
-pub(crate) fn soothe(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn soothe(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
     let stack = Zone::of(place::FATIGUE_STACK, seat);
     let n = (act.amount.max(0) as usize).min(game.count_in(stack));
@@ -56,7 +57,7 @@ pub(crate) fn soothe(game: &mut Game, act: &Act) -> Performed {
 
 /// R11.6: each injury puts one on the role and discards the whole fatigue stack; R21.3: the third ends the day with
 /// the turn.
-pub(crate) fn suffer_injury(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn suffer_injury(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
     if act.amount != 1 {
         return game.perform_times(Act { amount: 1, ..*act }, act.amount);
@@ -75,8 +76,8 @@ pub(crate) fn suffer_injury(game: &mut Game, act: &Act) -> Performed {
     Performed::Done
 }
 
-/// So many cards from the top of the fatigue stack are discarded; they are seen only then.
-pub(crate) fn discard_fatigue(game: &mut Game, act: &Act) -> Performed {
+/// Discards cards from the top of the fatigue stack, as many as the act says; they are seen only then.
+pub(crate) fn discard_fatigue(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
     let stack = Zone::of(place::FATIGUE_STACK, seat);
     let n = act.amount.clamp(0, game.count_in(stack) as i32);
@@ -93,7 +94,7 @@ pub(crate) fn discard_fatigue(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R11.7. R24.23: a third injury that is healed before the turn ends does not end the day.
-pub(crate) fn heal(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn heal(game: &mut Pen<'_>, act: &Act) -> Performed {
     let seat = act.patient.seat().or(act.agent.seat());
     let Some(seat) = seat else { return Performed::NotDone };
     let injuries = game.counters(seat, counter::INJURY);
@@ -105,7 +106,7 @@ pub(crate) fn heal(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R16.2, R11.3: from the top of the deck to hand; an empty deck ends the day.
-pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn draw(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
     match act.amount {
         ..=0 => Performed::NotDone,
@@ -126,7 +127,7 @@ pub(crate) fn draw(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R12.1: only cards in play take tokens; R12.2: a disabled threshold takes no such token. The bare word token means the card's own named kind (R3.7).
-pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn add_or_remove(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::Default };
     if act.verb == verbs::ADD && !game.in_play(card) {
         return Performed::NotDone;
@@ -138,14 +139,7 @@ pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
             None => return Performed::NotDone,
         }
     }
-    let header = match act.kind {
-        Some(counter::PROGRESS) => Some(header::PROGRESS),
-        Some(counter::HARM) => Some(header::HARM),
-        _ => None,
-    };
-    if act.verb == verbs::ADD
-        && header.is_some_and(|h| crate::clear::printed(game, card, h) == Some(&FieldValue::Disabled))
-    {
+    if act.verb == verbs::ADD && is_disabled(game, card, act.kind) {
         return Performed::NotDone;
     }
     let performed = game.perform_kernel_verb(&act);
@@ -153,6 +147,24 @@ pub(crate) fn add_or_remove(game: &mut Game, act: &Act) -> Performed {
         crate::test::progress_added(game, &act, card);
     }
     performed
+}
+
+/// R12.2: whether the card has a slash in the place of the threshold for such tokens.
+fn is_disabled(game: &Game, card: Card, kind: Option<abilities::Counter>) -> bool {
+    let header = match kind {
+        Some(counter::PROGRESS) => header::PROGRESS,
+        Some(counter::HARM) => header::HARM,
+        _ => return false,
+    };
+    crate::clear::printed(game, card, header) == Some(&FieldValue::Disabled)
+}
+
+/// R12.1, R12.2: tokens go to a card in play that may take such tokens, or stay where they are.
+pub(crate) fn transfer(game: &mut Pen<'_>, act: &Act) -> Performed {
+    match act.second {
+        Thing::Card(card) if !game.in_play(card) || is_disabled(game, card, act.kind) => Performed::NotDone,
+        _ => Performed::Default,
+    }
 }
 
 /// R3.7: the bare word token means the card's own named kind.
@@ -172,11 +184,11 @@ pub(crate) fn own_token(game: &Game, card: Card) -> Option<abilities::Counter> {
 }
 
 /// `gain 2 energy of the chosen aspect`.
-pub(crate) fn gain(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn gain(game: &mut Pen<'_>, act: &Act) -> Performed {
     if act.kind.is_some() {
         return Performed::Default;
     }
-    let chosen = game.remembered(act.cause.source, "chosen aspect").and_then(ChosenWord::word);
+    let chosen = game.remembered(act.cause.source, family::ASPECT).and_then(ChosenWord::word);
     match chosen.map(crate::energy::energy) {
         None => Performed::NotDone,
         kind => game.perform_kernel_verb(&Act { kind, ..*act }),
@@ -184,7 +196,7 @@ pub(crate) fn gain(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R13.1: a token that is removed, or whose card is gone, lies on the role.
-pub(crate) fn place_token(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn place_token(game: &mut Pen<'_>, act: &Act) -> Performed {
     match act.second {
         Thing::Card(on) if game.in_play(on) => return Performed::Default,
         Thing::Nothing => {}
@@ -198,7 +210,7 @@ pub(crate) fn place_token(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// All tokens whose card left play go home.
-pub(crate) fn tokens_go_home(game: &mut Game) {
+pub(crate) fn tokens_go_home(game: &mut Pen<'_>) {
     for seat in game.seats().collect::<Vec<Seat>>() {
         let Some(token) = areas::token(game, seat) else { continue };
         let lies = game.linked(crate::lexicon::link::TOKEN_ON, token).card();

@@ -161,8 +161,8 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Refresh",
-        text: "Then came travel (only with enough progress on the location) and the refresh: injuries fatigue you, you \
-               draw a card, energy is restored, exhausted cards are readied (R5.4). A new round began.",
+        text: "After the last rest come travel (only with enough progress on the location) and the refresh: injuries fatigue \
+               you, you draw a card, energy is restored, exhausted cards are readied (R5.4). Then a new round begins.",
         task: Task::Read,
     },
     Step {

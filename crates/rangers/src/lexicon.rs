@@ -10,10 +10,12 @@
 
 mod deeds;
 mod nouns;
+mod numbers;
 
 use abilities::*;
-use deeds::{NUMBERS, ROLES, VERBS};
+use deeds::{ROLES, VERBS};
 use nouns::*;
+use numbers::NUMBERS;
 
 macro_rules! ids {
     ($type:ident: $($(#[$doc:meta])* $name:ident = $id:expr;)*) => {
@@ -35,7 +37,7 @@ pub mod kind {
         WEATHER = 3;
         /// A task.
         MISSION = 4;
-        /// What a ranger is.
+        /// A ranger's role.
         ROLE = 5;
         /// Equipment.
         GEAR = 6;
@@ -254,7 +256,7 @@ pub mod link {
     }
 }
 
-/// The game's own verbs; the kernel's are in [`abilities::verbs`].
+/// The game's own verbs; the kernel's are in [`abilities::verbs`](mod@abilities::verbs).
 pub mod verb {
     ids! { Verb:
         /// A ranger suffers fatigue.
@@ -331,6 +333,10 @@ pub mod verb {
         TEST_AGAIN = 66;
         /// Let another modifier count (R7.9).
         APPLY = 67;
+        /// Let one more icon be resolved (R9.7).
+        NAME_ICON = 69;
+        /// Let the test be one of another aspect (R7.5).
+        USE_ASPECT = 70;
     }
 }
 
@@ -361,7 +367,7 @@ pub mod head {
         CHALLENGE = 1;
         /// In refresh, step d.
         REFRESH = 2;
-        /// What playing it does.
+        /// The effect of playing it.
         PLAY = 3;
         /// As it enters play.
         ENTERING = 4;
@@ -478,16 +484,16 @@ pub mod unique {
     }
 }
 
-/// What belongs to something.
+/// Belongings of a card or ranger.
 pub mod possession {
     ids! { Possession:
         /// A ranger's role.
         ROLE = 0;
         /// A ranger's token.
         TOKEN = 1;
-        /// What a card is attached to.
+        /// The host of an attached card.
         HOST = 2;
-        /// Whose card or token it is.
+        /// The owner of a card or token.
         OWNER = 3;
         /// The ranger within whose reach, or in whose area, a card is.
         RANGER = 4;
@@ -510,6 +516,12 @@ pub mod limit {
         /// Day.
         DAY = 3;
     }
+}
+
+/// Closed families of words.
+pub mod family {
+    /// The aspects of tests and energy (R7.5); a card remembers the one that was chosen for it.
+    pub const ASPECT: &str = "aspect";
 }
 
 /// Words of closed families.
@@ -627,7 +639,7 @@ pub mod header {
         ICONS = 12;
         /// Aspect values.
         ASPECTS = 13;
-        /// What an attachment is played on.
+        /// The host an attachment is played on.
         HOST = 14;
         /// Guide entry.
         GUIDE = 15;
@@ -665,6 +677,7 @@ pub static LEXICON: Lexicon = Lexicon {
     flags: FLAGS,
     registers: REGISTERS,
     moments: MOMENTS,
+    copy_ends: None,
     manners: MANNERS,
     uniques: UNIQUES,
     possessions: POSSESSIONS,
@@ -695,4 +708,5 @@ const PROSE: Prose = Prose {
     groups: &[],
     linked: &[],
     answered: &[(verb::SUFFER_FATIGUE, "fatigue"), (verb::SUFFER_INJURY, "injury"), (verb::RESOLVE, "effect")],
+    ..Prose::PLAIN
 };

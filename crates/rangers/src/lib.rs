@@ -12,15 +12,15 @@
 //! # A table is set, and the game waits for its first answer
 //! ```
 //! # use std::sync::Arc;
-//! use kernel::{Cards, Game, Seat, Zone};
+//! use kernel::{Cards, Laying, Seat, Zone};
 //! use rangers::lexicon::{LEXICON, place};
 //! let text = "language 1\nname      Mire\ngame      rangers\nkind      feature\nenters    within reach\npresence  2\n";
 //! let source = cardlang::Source { path: "mire.card".into(), text: text.into() };
 //! let (library, _) = cardlang::compile(&LEXICON, &[source]);
 //! let cards = Arc::new(Cards::new(&library, &rangers::RULEBOOK, 1));
-//! let mut game = Game::new(cards.clone(), 7);
+//! let mut game = Laying::new(cards.clone(), 7);
 //! game.place(cards.find("Mire").unwrap(), Seat(0), Zone::of(place::WITHIN_REACH, Seat(0)));
-//! (rangers::TITLE.prepare)(&mut game);
+//! (rangers::TITLE.prepare)(&mut game.pen());
 //! (rangers::TITLE.begin)(&mut game, "turn").unwrap();
 //! game.run();
 //! let prompt = game.prompt().unwrap();
@@ -33,13 +33,13 @@
 //! # What is between costs fatigue (R8.4)
 //! ```
 //! # use std::sync::Arc;
-//! # use kernel::{Cards, Game, Seat, Zone};
+//! # use kernel::{Cards, Laying, Seat, Zone};
 //! # use rangers::lexicon::{LEXICON, place};
 //! # let text = "language 1\nname      Mire\ngame      rangers\nkind      feature\nenters    within reach\npresence  2\n";
 //! # let source = cardlang::Source { path: "mire.card".into(), text: text.into() };
 //! # let (library, _) = cardlang::compile(&LEXICON, &[source]);
 //! # let cards = Arc::new(Cards::new(&library, &rangers::RULEBOOK, 1));
-//! # let mut game = Game::new(cards.clone(), 7);
+//! # let mut game = Laying::new(cards.clone(), 7);
 //! let mire = cards.find("Mire").unwrap();
 //! let near = game.place(mire, Seat(0), Zone::of(place::WITHIN_REACH, Seat(0)));
 //! let far = game.place(mire, Seat(0), Zone::shared(place::ALONG_THE_WAY));
@@ -51,6 +51,7 @@ mod areas;
 mod bars;
 mod book;
 mod challenge;
+mod chores;
 mod clear;
 mod codes;
 mod day;
@@ -62,10 +63,12 @@ mod evening;
 mod exchange;
 mod fatigue;
 mod files;
+mod guide;
 mod lesson;
 pub mod lexicon;
 mod map;
 pub mod notes;
+mod odds;
 mod play;
 mod progress;
 mod reach;

@@ -2,7 +2,15 @@
 
 use std::sync::OnceLock;
 
-/// Where paths lead, and through what.
+/// The places, and the paths between them with their terrain.
+///
+/// ```
+/// use rangers::{Map, Path};
+/// let map = Map::read("Ford: Mill by river\nMill: Ford by river\npivotal: Mill\n");
+/// let path: &Path = &map.paths("Ford")[0];
+/// assert_eq!((path.to.as_str(), path.terrain.as_str()), ("Mill", "river"));
+/// assert!(map.is_pivotal("Mill"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Map {
     locations: Vec<Place>,
@@ -18,7 +26,7 @@ struct Place {
 /// One path from a location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
-    /// Where it leads.
+    /// The place it leads to.
     pub to: String,
     /// The terrain, which is also the name of its card set.
     pub terrain: String,
@@ -88,6 +96,17 @@ impl Map {
     /// The paths from a location, in the map's order. River paths need an effect that allows them (R19.2).
     pub fn paths(&self, from: &str) -> &[Path] {
         self.locations.iter().find(|p| p.name == from).map_or(&[], |p| &p.paths)
+    }
+
+    /// The number of a path among all of the map, by where it begins and what it is.
+    pub(crate) fn number_of(&self, from: &str, path: &Path) -> Option<usize> {
+        let mut all = self.locations.iter().flat_map(|place| place.paths.iter().map(move |path| (&place.name, path)));
+        all.position(|(place, own)| place == from && own == path)
+    }
+
+    /// The path of that number.
+    pub(crate) fn path_numbered(&self, number: usize) -> Option<&Path> {
+        self.locations.iter().flat_map(|place| &place.paths).nth(number)
     }
 
     /// The fewest locations to pass through on foot or by boat, the last being the goal.

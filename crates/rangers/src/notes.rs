@@ -1,11 +1,11 @@
-//! What the game keeps beside its cards, each under its name.
+//! The notes of the game beside its cards, each under its name.
 
 use crate::travel::Terrain;
 use abilities::Word;
 use kernel::{Card, Seat, Seats};
 
 kernel::points! {
-    /// What is cut short.
+    /// The procedure that is cut short.
     pub enum Cut {
         /// Nothing.
         Nothing,
@@ -17,15 +17,15 @@ kernel::points! {
 }
 
 kernel::notes! {
-    /// Whose turn it is; none outside turns.
+    /// The ranger whose turn it is; none outside turns.
     pub TURN: Option<Seat>;
     /// The lead ranger.
     pub LEAD: Seat;
     /// The round.
     pub ROUND: i32;
-    /// Who has rested.
+    /// The rangers who have rested.
     pub RESTED: Seats;
-    /// Who acted last.
+    /// The ranger who acted last.
     pub LAST: Option<Seat>;
     /// The resulting effort of the running or latest test.
     pub EFFORT: i32;

@@ -1,7 +1,7 @@
 //! R14: playing cards.
 
 use crate::{
-    areas, bars,
+    areas, bars, chores,
     codes::about,
     enter,
     lexicon::{head, header, kind, manner, number, place, verb},
@@ -40,8 +40,8 @@ pub(crate) fn way(game: &Game, card: Card, seat: Seat) -> Option<Way> {
     hand.find(|&by| game.permitted_by(&Act::of(verbs::PLAY).by(seat).to(by).with(card)).is_some()).map(Way::Through)
 }
 
-/// What playing a card costs now: the kind of energy and how much (R14.10). Played through another card, it is energy of
-/// that card's kind.
+/// Returns the cost of playing a card now: the kind of energy and how much (R14.10). Played through another card, it is
+/// energy of that card's kind.
 pub(crate) fn price(game: &Game, card: Card, seat: Seat) -> Option<(abilities::Counter, i32)> {
     let (energy, n) = own_price(game, card, seat)?;
     match way(game, card, seat) {
@@ -110,11 +110,14 @@ pub(crate) fn may_pay_prices(game: &Game, act: &Act, card: Card, seat: Seat) -> 
 /// A card without a text of its own, played as another.
 fn stands_for_others(game: &Game, card: Card) -> bool {
     let as_other = |part: &abilities::Statement| matches!(part, abilities::Statement::May(p) if p.verb == verbs::PLAY && p.second.is_some());
-    game.def(card).abilities.iter().any(|a| matches!(a, Ability::Constant { parts, .. } if parts.iter().any(as_other)))
+    game.def(card)
+        .abilities
+        .iter()
+        .any(|a| matches!(a, Ability::Constant { statements: parts, .. } if parts.iter().any(as_other)))
 }
 
-/// R14.3, R14.5: whether a moment may be played as a response from where it is, with or without anything to choose for it;
-/// R18.4: what is in play needs no playing, but something to do.
+/// R14.3, R14.5: whether a moment may be played as a response from where it is, with or without anything to choose for
+/// it; R18.4: a card in play needs no playing, but something to do.
 pub(crate) fn may_respond(game: &Game, code: &CodeFrame) -> Result<(), Refusal> {
     let Some(card) = code.source.card() else { return Err(bars::NO_CARD.plain()) };
     if responds_in_play(game, card) {
@@ -143,6 +146,10 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
         // It was carried out already; this only tells.
         return Performed::Done;
     }
+    // R14.1, R1.4: a text that lets somebody play a card asks as much of it as a turn does.
+    if act.cause.source != Thing::Nothing && may_play(game, card, seat).is_err() {
+        return Performed::NotDone;
+    }
     let host = act.second;
     game.push(Play { at: PlayPoint::Host, seat, card, host, in_play: false, response: false });
     Performed::Later
@@ -159,11 +166,11 @@ kernel::frame! {
         at: PlayPoint,
         seat: Seat,
         card: Card,
-        /// What it is attached to.
+        /// The thing it is attached to.
         host: Thing,
         /// Whether it is played from where it lies in play, and stays there.
         in_play: bool,
-        /// R14.3: whether it is a response, which is told of at the end.
+        /// R14.3: whether it is a response, which is reported at the end.
         response: bool,
     }
 }
@@ -307,7 +314,7 @@ pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     let there = way(game, card, seat) == Some(Way::There);
     // Paid last in the stack of what is to do, so first: below it stand the text and what follows it.
     pay(game, card, seat);
-    let moved = if there { card } else { game.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top) };
+    let moved = if there { card } else { game.chore(&chores::RESOLVE, card) };
     game.push(Play { at: PlayPoint::PutAway, seat, card: moved, host: Thing::Nothing, in_play: there, response: true });
     game.log_game(crate::codes::line::PLAYS, Thing::Card(moved), seat.0.into());
     code.source = Thing::Card(moved);
@@ -323,7 +330,7 @@ pub(crate) fn hand(game: &Game, seat: Seat) -> Vec<(Card, Result<(), Refusal>)> 
     game.cards_in(Zone::of(place::HAND, seat)).chain(elsewhere).map(|c| (c, may_play(game, c, seat))).collect()
 }
 
-/// Who owns what a card does: used by the rules' `decides`.
+/// Returns the owner of a ranger card, whose effects that ranger decides: used by the rules' `decides`.
 pub(crate) fn user(game: &Game, card: Card) -> Option<Seat> {
     areas::ranger_card(game, card).then(|| game.owner(card))
 }

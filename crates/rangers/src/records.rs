@@ -1,13 +1,13 @@
-//! R21.6: what the campaign writes down for good. Each record is about one card name and knows its day: an event, a
+//! R21.6: the lasting records of the campaign. Each record is about one card name and knows its day: an event, a
 //! mission that was gained, a reward that was unlocked, a guide entry that is due.
 
 use crate::{
-    areas, enter, fatigue,
+    areas, enter, fatigue, guide,
     lexicon::{counter, header, kind, link, place},
     notes,
 };
 use abilities::{FieldValue, Name};
-use kernel::{Act, Card, DefId, Game, Performed, Thing, Zone};
+use kernel::{Act, Card, DefId, Game, Pen, Performed, Thing, Zone};
 
 /// The day of the record about a name; none if there is no record.
 pub(crate) fn day_of(game: &Game, name: Name) -> Option<i32> {
@@ -15,7 +15,7 @@ pub(crate) fn day_of(game: &Game, name: Name) -> Option<i32> {
 }
 
 /// Writes a record; false if there is one already.
-pub(crate) fn write(game: &mut Game, name: Name, day: i32) -> bool {
+pub(crate) fn write(game: &mut Pen<'_>, name: Name, day: i32) -> bool {
     let new = day_of(game, name).is_none();
     if new {
         game.set_record(name, Some(day.max(1)));
@@ -48,14 +48,14 @@ fn done(so: bool) -> Performed {
 }
 
 /// An event about a card is noted, for good.
-pub(crate) fn record(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn record(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let (name, day) = (name_of(game, card), today(game));
     done(write(game, name, day))
 }
 
 /// An event about a card counts no longer.
-pub(crate) fn cross_off(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn cross_off(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let name = name_of(game, card);
     let written = day_of(game, name).is_some();
@@ -81,21 +81,21 @@ pub(crate) fn set_of(game: &Game, card: Card) -> &str {
 }
 
 /// R20.7: a reward is open to all decks from now on, once.
-pub(crate) fn unlock(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn unlock(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(name) = act.card else { return Performed::NotDone };
     let day = today(game);
     done(write(game, name, day))
 }
 
 /// A guide entry is due in so many days (R4.6).
-pub(crate) fn expect(game: &mut Game, act: &Act) -> Performed {
-    let Some(name) = act.card else { return Performed::NotDone };
+pub(crate) fn expect(game: &mut Pen<'_>, act: &Act) -> Performed {
+    let Some(name) = act.card.filter(|&name| guide::is_entry(game.cards(), name)) else { return Performed::NotDone };
     let day = today(game) + act.amount.max(1);
     done(write(game, name, day))
 }
 
 /// R20.3: a mission is written down with the day, and its card comes into the surroundings. Once gained, never again.
-pub(crate) fn gain_mission(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn gain_mission(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(name) = act.card else { return Performed::NotDone };
     let Some((card, back)) = mission_called(game, name) else { return Performed::NotDone };
     let (name, day) = (name_of(game, card), today(game));
@@ -126,9 +126,9 @@ pub(crate) fn turned(game: &Game, mission: Card) -> bool {
     game.looks(mission).def != front(game, mission) && game.is_kind(mission, kind::MISSION)
 }
 
-/// R20.4: a mission takes the card it is about facedown, wherever that is; not the current location. What was attached
-/// to that card comes loose.
-pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Act> {
+/// R20.4: a mission takes the card it is about facedown, wherever that is; not the current location. Cards attached to
+/// that card come loose.
+pub(crate) fn take_subject(game: &mut Pen<'_>, mission: Card) -> Vec<Act> {
     let Some(FieldValue::Text(name)) = game.def(mission).field(header::SUBJECT).cloned() else { return Vec::new() };
     let subject = game.all_cards().find(|&c| game.name(c) == name && !game.is_kind(c, kind::LOCATION));
     let Some(card) = subject else { return Vec::new() };
@@ -143,7 +143,7 @@ pub(crate) fn take_subject(game: &mut Game, mission: Card) -> Vec<Act> {
 }
 
 /// R20.3: a mission that is done leaves the table, and what it holds goes back with it.
-pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn complete(game: &mut Pen<'_>, act: &Act) -> Performed {
     // A mission may have turned into gear: its other face is the mission.
     let is_mission = |c: &Card| {
         let front = game.cards().def(front(game, *c));
@@ -158,7 +158,8 @@ pub(crate) fn complete(game: &mut Game, act: &Act) -> Performed {
         loose.extend(enter::loosened(game, card));
         game.move_card(card, Zone::shared(place::COLLECTION), kernel::End::Bottom);
     }
-    game.set_note(notes::COMPLETED, game.note(notes::COMPLETED) + 1);
+    let completed = game.note(notes::COMPLETED) + 1;
+    game.set_note(notes::COMPLETED, completed);
     enter::follow(game, loose)
 }
 

@@ -8,7 +8,7 @@ use crate::{
     deck,
     enter::{self, EquipLimit, Loose},
     exchange, fatigue,
-    lexicon::{LEXICON, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
+    lexicon::{LEXICON, family, flag, kind, place, possession, predicate, register, stat, unique, verb, word},
     notes,
     play::{self, Play},
     records, setup, steps, test, verbs,
@@ -63,7 +63,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         }],
         arithmetic: Arithmetic::SetAddReduce,
         complete_printed,
-        // R12.5: what has a guide entry reads it when it is cleared.
+        // R12.5: a card with a guide entry reads it when it is cleared.
         implied_keyword: |card| card.field(crate::lexicon::header::GUIDE).is_some().then_some("Guided"),
         ..Types::PLAIN
     },
@@ -73,7 +73,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
             (crate::lexicon::manner::AT_RANDOM, kernel::Sought::Random),
         ],
         may_choose: |game, thing, ctx| match (ctx.source, thing) {
-            // R17.3: what a weapon cannot affect it cannot choose.
+            // R17.3: a weapon cannot choose a card it cannot affect.
             (Thing::Card(source), Thing::Card(card)) => test::may_affect(game, source, card),
             _ => true,
         },
@@ -125,12 +125,14 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
     let in_play =
         Works::at(place::ALONG_THE_WAY).and(place::WITHIN_REACH).and(place::PLAYER_AREA).and(place::SURROUNDINGS);
     match ability {
-        // What playing or committing a card costs besides is asked of it in hand (R14.2).
-        Ability::Constant { parts, .. } if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) => {
+        // An additional cost of playing or committing a card is read while the card is in hand (R14.2).
+        Ability::Constant { statements: parts, .. }
+            if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) =>
+        {
             in_play.and(place::HAND)
         }
         // R7.6, R7.8: the icons of a card count where it is committed from and where it lies when they are counted.
-        Ability::Constant { parts, .. } if parts.iter().all(defines_icons) => {
+        Ability::Constant { statements: parts, .. } if parts.iter().all(defines_icons) => {
             in_play.and(place::HAND).and(place::DISCARD)
         }
         // R14.9: a text may allow playing it from the discard, or from under a card.
@@ -157,7 +159,7 @@ fn after_smallest_step(game: &mut Game, below: usize) {
         return;
     }
     let frames = game.frames().len();
-    // R14.6: whenever somebody carries too much; what is just entering has entered first.
+    // R14.6: whenever somebody carries too much; a card that is just entering has entered first.
     let entering = game.is_running(steps::ENTERING);
     if !game.is_running(steps::EQUIP_LIMIT) && !entering {
         for seat in game.seats().collect::<Vec<_>>() {
@@ -192,12 +194,13 @@ fn after_smallest_step(game: &mut Game, below: usize) {
 
 /// Whether no instruction is half done: only steps of the round, the turn and the test wait.
 pub(crate) fn between_instructions(game: &Game) -> bool {
-    const OPEN: [Step; 8] = [
+    const OPEN: [Step; 9] = [
         steps::ROUND,
         steps::PATH_PHASE,
         steps::TURNS,
         steps::TURN,
         steps::WINDOW,
+        steps::AIM,
         steps::TEST,
         steps::CHALLENGE,
         steps::REFRESH,
@@ -205,9 +208,9 @@ pub(crate) fn between_instructions(game: &Game) -> bool {
     game.frames().iter().all(|frame| matches!(frame, Frame::Step(waiting) if OPEN.contains(&waiting.step)))
 }
 
-/// R1.8: whether one text is half done, with all that happens in its course: what an ability costs and says, the text of
-/// a test, a card whose cost has been paid and which is not yet played. A test or a journey it leads to has steps of its
-/// own.
+/// R1.8: whether one text is half done, with all that happens in its course: the cost and text of an ability, the text
+/// of a test, a card whose cost has been paid and which is not yet played. A test or a journey it leads to has steps of
+/// its own.
 pub(crate) fn inside_a_text(around: &[Frame]) -> bool {
     let judged = around.iter().rev().find_map(|frame| match frame {
         Frame::Code(_) | Frame::Use(_) => Some(true),
@@ -258,7 +261,7 @@ fn predicate(game: &Game, wanted: Predicate, thing: Thing, ctx: &Ctx) -> bool {
 fn flag(game: &Game, wanted: Flag, ctx: &Ctx) -> bool {
     match wanted {
         flag::CHOSEN_IS_TESTED => {
-            game.remembered(ctx.source, "chosen aspect") == Some(kernel::ChosenWord::Word(test::aspect(game)))
+            game.remembered(ctx.source, family::ASPECT) == Some(kernel::ChosenWord::Word(test::aspect(game)))
         }
         flag::SUFFERED_FATIGUE => game.note(notes::FATIGUED).contains(ctx.you),
         flag::YOUR_TURN => game.note(notes::TURN) == Some(ctx.you),
@@ -365,7 +368,7 @@ fn you_of(game: &Game, card: Card, act: Option<&Act>) -> Seat {
     if let Some(seat) = play::user(game, card) {
         return seat;
     }
-    act.and_then(|a| a.agent.seat().or(a.patient.seat())).unwrap_or_else(|| chooser(game))
+    act.and_then(|a| a.agent.seat().or(a.patient.seat()).or(a.cause.you)).unwrap_or_else(|| chooser(game))
 }
 
 /// Energy of any kind is taken from what the rest of the cost leaves.

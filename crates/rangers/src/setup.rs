@@ -4,17 +4,17 @@ use crate::{
     Tracker, areas,
     codes::{about, line},
     day::{self, Round},
-    day_track, deck, enter,
+    day_track, deck, enter, guide,
     lexicon::{counter, head, header, kind, place, verb, word},
     map, notes, records, steps,
     travel::Terrain,
 };
 use abilities::{FieldValue, Name, verbs};
-use kernel::{About, Act, Card, Cards, Choice, Few, Flow, Game, Prompt, Seat, Shape, Thing, Zone};
+use kernel::{About, Act, Card, Cards, Choice, Few, Flow, Game, Laying, Pen, Prompt, Seat, Shape, Thing, Zone};
 use std::sync::Arc;
 use title::StartError;
 
-/// What a day starts from is the morning's tracker (R21.6).
+/// A day starts from the morning's tracker (R21.6).
 pub type Setup = Tracker;
 
 /// Lays the table for a day and begins it; the game then waits for the first decision.
@@ -30,7 +30,8 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Sta
         return Err(StartError::Decks { decks: setup.rangers.len(), players: cards.players });
     }
     let find = |name: &str| cards.find(name).ok_or_else(|| StartError::NoCard(name.into()));
-    let mut game = Game::new(cards.clone(), seed);
+    let mut table = Laying::new(cards.clone(), seed);
+    let mut game = table.pen();
     for (i, deck) in setup.rangers.iter().enumerate() {
         let seat = Seat(i as u8);
         let [a, f, s, o] = deck.aspects;
@@ -62,24 +63,27 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Sta
     game.set_note(notes::DAY, setup.day);
     game.push(Round::default());
     game.push(SetUp::default());
-    Ok(game)
+    Ok(table.into_game())
 }
 
-/// R21.6: what the tracker says was written down.
-fn write_down(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
+/// R21.6: writes down the records of the tracker.
+fn write_down(game: &mut Pen<'_>, setup: &Setup) -> Result<(), StartError> {
     let missions = setup.missions.iter().map(|m| (m.name.clone(), m.day));
     let notes = setup.events.iter().chain(&setup.rewards).map(|n| (n.name.clone(), n.day));
-    let due = setup.due.iter().map(|d| (format!("Guide {}", d.entry), d.day));
-    for (name, day) in missions.chain(notes).chain(due).collect::<Vec<_>>() {
+    for (name, day) in missions.chain(notes) {
         let known = game.cards().vocabulary.names.find(&name).ok_or(StartError::Unknown(name))?;
         records::write(game, known, day);
+    }
+    for due in &setup.due {
+        let entry = guide::entry(game.cards(), &due.entry).ok_or_else(|| StartError::Unknown(due.entry.clone()))?;
+        records::write(game, entry, due.day);
     }
     Ok(())
 }
 
 /// R4.5 to R4.7: the location, the weather, and a card for each mission that is not completed.
-fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
-    let take = |game: &mut Game, name: &str| {
+fn lay_surroundings(game: &mut Pen<'_>, setup: &Setup) -> Result<(), StartError> {
+    let take = |game: &mut Pen<'_>, name: &str| {
         let card = game
             .find_in(Zone::shared(place::COLLECTION), name)
             .ok_or_else(|| StartError::NotInCollection(name.into()))?;
@@ -99,7 +103,7 @@ fn lay_surroundings(game: &mut Game, setup: &Setup) -> Result<(), StartError> {
 /// R16.10: as many copies of every card as there are and no deck uses: path cards, locations, weather, missions; and of
 /// the rangers' cards what an effect or a camp can ask for: gear and moments to start with, rewards, maladies. False if
 /// there are more than there is room for.
-fn fill_collection(game: &mut Game) -> bool {
+fn fill_collection(game: &mut Pen<'_>) -> bool {
     let cards = game.cards().clone();
     let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::EVENT];
     let (mut used, mut placed) = (vec![0; cards.defs().len()], 0);
@@ -145,19 +149,16 @@ pub(crate) fn copies(def: &kernel::Def) -> i32 {
 fn read_entries_of_the_day(game: &mut Game) {
     let Some(weather) = areas::surrounding(game, kind::WEATHER) else { return };
     let (day, lead) = (records::today(game), game.note(notes::LEAD));
-    let names = &game.cards().vocabulary.names;
-    let printed = day_track::day_track().guide(day).map(|entry| format!("Guide {entry}"));
-    let printed: Vec<Name> = printed.filter_map(|e| names.find(&e)).collect();
-    let cards = game.cards().clone();
-    let entry = |name: &Name| cards.vocabulary.names[name.index()].starts_with("Guide ");
-    let due = records::all(game).into_iter().filter(|(name, on)| *on == day && entry(name)).map(|(name, _)| name);
-    let all: Vec<Name> = printed.into_iter().chain(due).collect();
+    let cards = game.cards();
+    let printed = day_track::day_track().guide(day).filter_map(|number| guide::entry(cards, number));
+    let due = records::all(game).into_iter().filter(|(name, on)| *on == day && guide::is_entry(cards, *name));
+    let all: Vec<Name> = printed.chain(due.map(|(name, _)| name)).collect();
     for name in &all {
         game.log_game(line::ENTRY_OF_THE_DAY, Thing::Nothing, name.index() as i32);
     }
-    // What is pushed last is done first.
+    // The entry that is pushed last is read first.
     for name in all.into_iter().rev() {
-        enter::read_guide(game, &cards.vocabulary.names[name.index()], word::CITED, weather, lead);
+        enter::read_guide(game, name, word::CITED, weather, lead);
     }
 }
 
@@ -334,7 +335,7 @@ fn has_setup(game: &Game, card: Card, act: &Act) -> bool {
     cards.def(game.looks(card).def).uses.iter().any(|&u| {
         cards.keyword_abilities(cards.keyword_use(u).keyword).iter().any(|&a| {
             match &cards.ability(a).ability {
-            abilities::Ability::Constant { parts, .. } => parts.iter().any(|p| {
+            abilities::Ability::Constant { statements: parts, .. } => parts.iter().any(|p| {
                 matches!(p, abilities::Statement::May(phrase) if phrase.verb == act.verb && phrase.word == act.word)
             }),
             _ => false,

@@ -1,4 +1,4 @@
-//! What the rules demand whenever a ranger is asked, beside what holds in any game.
+//! The demands of the rules whenever a ranger is asked, beside those that hold in any game.
 
 use crate::{
     areas, clear,
@@ -9,32 +9,61 @@ use crate::{
     rulebook::{between_instructions, inside_a_text},
     steps,
 };
-use kernel::{About, Broken, Game, Prompt, Seat, Thing, Zone, told};
+use kernel::{About, Bar, Flaw, Game, Prompt, Refusal, Seat, Span, Thing, Zone};
+
+kernel::bars! {
+    /// A card out of play holds tokens.
+    TOKENS_OUT_OF_PLAY: "R12.10", "{} is not in play and holds {} {}";
+    /// An attached card lies on nothing.
+    HOST_OUT_OF_PLAY: "R15.3", "{} is attached to {}, which is not in play";
+    /// A card should have cleared.
+    AT_THRESHOLD: "R12.4", "{} stands at its threshold";
+    /// Every ranger has one token.
+    RANGER_TOKENS: "R13.1", "{} has {} ranger tokens";
+    /// A ranger token lies on a card in play.
+    TOKEN_ON_NOTHING: "R13.1", "the token of {} lies on nothing in play";
+    /// A ranger has less than nothing of it.
+    LESS_THAN_NOTHING: "", "{} has {} {}";
+    /// With the third injury the day ends.
+    THREE_INJURIES: "R21.3", "{} has three injuries and the day goes on";
+    /// A card lies with another ranger.
+    STRANGERS_CARD: "", "{} is with {}, whose it is not";
+    /// There is one location.
+    ONE_LOCATION: "R3.3", "there are {} locations in the surroundings";
+    /// There is one weather.
+    ONE_WEATHER: "R20.1", "there are {} weathers in the surroundings";
+    /// An attachment needs a host.
+    LIES_LOOSE: "R15.3", "{} lies loose";
+    /// A ranger who has rested takes no turn.
+    HAS_RESTED: "R5.2", "{} has rested and takes a turn";
+    /// The equip limit is kept.
+    CARRIES_TOO_MUCH: "R14.6", "{} carries too much";
+}
 
 /// R1 to R21, as far as a table can be judged by itself.
-pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), Broken> {
+pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), Flaw> {
     let Some(prompt) = game.prompt() else { return Ok(()) };
     for seat in game.seats() {
         belongings(game, seat)?;
     }
     for card in game.all_cards().filter(|&c| !game.in_play(c)) {
-        // R12.10: what is not in play holds nothing.
+        // R12.10: a card out of play holds nothing.
         if let Some((kind, n)) = game.all_counters(card).first() {
-            return Err(Broken(told!("{} is not in play and holds {} {}", card, *n, *kind)));
+            return broken(TOKENS_OUT_OF_PLAY.about([Span::Card(card), Span::Number(*n), Span::Counter(*kind)]));
         }
     }
     for card in game.cards_in_play() {
-        // R14: what is attached is attached to something in play.
+        // R14: an attached card is attached to something in play.
         if let Thing::Card(host) = game.linked(link::ATTACHED, card)
             && !game.in_play(host)
         {
-            return Err(Broken(told!("{} is attached to {}, which is not in play", card, host)));
+            return broken(HOST_OUT_OF_PLAY.about([Span::Card(card), Span::Card(host)]));
         }
     }
     if !inside_a_text(game.frames()) && !game.is_running(steps::CLEAR) {
         // R12.4
         if let Some(card) = clear::standing(game) {
-            return Err(Broken(told!("{} stands at its threshold", card)));
+            return broken(AT_THRESHOLD.about([Span::Card(card)]));
         }
     }
     if between_instructions(game) {
@@ -48,55 +77,64 @@ pub(crate) fn sound(game: &Game, _: Option<&Game>) -> Result<(), Broken> {
 }
 
 /// A ranger's token, energy and piles.
-fn belongings(game: &Game, seat: Seat) -> Result<(), Broken> {
+fn belongings(game: &Game, seat: Seat) -> Result<(), Flaw> {
     let tokens = game.cards_in(Zone::shared(place::TOKENS)).filter(|&c| game.owner(c) == seat).count();
     if tokens != 1 {
-        return Err(Broken(told!("{} has {} ranger tokens", seat, tokens as i32)));
+        return broken(RANGER_TOKENS.about([player(seat), Span::Number(tokens as i32)]));
     }
     if !areas::token_lies_on(game, seat).is_some_and(|c| game.in_play(c)) {
-        return Err(Broken(told!("the token of {} lies on nothing in play", seat)));
+        return broken(TOKEN_ON_NOTHING.about([player(seat)]));
     }
     if let Some((kind, n)) = game.all_counters(seat).into_iter().find(|(_, n)| *n < 0) {
-        return Err(Broken(told!("{} has {} {}", seat, n, kind)));
+        return broken(LESS_THAN_NOTHING.about([player(seat), Span::Number(n), Span::Counter(kind)]));
     }
     // R21.3: with the third the day ends.
     if game.counters(seat, counter::INJURY) >= 3 && !game.note(notes::DAY_ENDS) {
-        return Err(Broken(told!("{} has three injuries and the day goes on", seat)));
+        return broken(THREE_INJURIES.about([player(seat)]));
     }
     for own in [place::HAND, place::DECK, place::DISCARD, place::FATIGUE_STACK] {
         if let Some(card) = game.cards_in(Zone::of(own, seat)).find(|&c| game.owner(c) != seat) {
-            return Err(Broken(told!("{} is with {}, whose it is not", card, seat)));
+            return broken(STRANGERS_CARD.about([Span::Card(card), player(seat)]));
         }
     }
     Ok(())
 }
 
 /// R3.3, R12.8: one location and one weather.
-fn surroundings(game: &Game) -> Result<(), Broken> {
-    for (wanted, word) in [(kind::LOCATION, "locations"), (kind::WEATHER, "weathers")] {
+fn surroundings(game: &Game) -> Result<(), Flaw> {
+    let wanted: [(_, &'static Bar); 2] = [(kind::LOCATION, &ONE_LOCATION), (kind::WEATHER, &ONE_WEATHER)];
+    for (wanted, demand) in wanted {
         let n = game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(|&c| game.is_kind(c, wanted)).count();
         if n != 1 {
-            return Err(Broken(told!("there are {} {} in the surroundings", n as i32, word)));
+            return broken(demand.about([Span::Number(n as i32)]));
         }
     }
     Ok(())
 }
 
 /// R15.3: an attachment lies on a host; a mission does, or lies in the surroundings.
-fn loose(game: &Game) -> Result<(), Broken> {
+fn loose(game: &Game) -> Result<(), Flaw> {
     match game.cards_in_play().find(|&c| enter::is_loose(game, c)) {
-        Some(card) => Err(Broken(told!("{} lies loose", card))),
+        Some(card) => broken(LIES_LOOSE.about([Span::Card(card)])),
         None => Ok(()),
     }
 }
 
 /// R5.2: a ranger who has rested takes no turn; R14.6: nobody carries too much.
-fn at_turn(game: &Game, prompt: &Prompt) -> Result<(), Broken> {
+fn at_turn(game: &Game, prompt: &Prompt) -> Result<(), Flaw> {
     if game.note(notes::RESTED).contains(prompt.seat) {
-        return Err(Broken(told!("{} has rested and takes a turn", prompt.seat)));
+        return broken(HAS_RESTED.about([player(prompt.seat)]));
     }
     match game.seats().find(|&s| enter::over_equipped(game, s)) {
-        Some(seat) => Err(Broken(told!("{} carries too much", seat))),
+        Some(seat) => broken(CARRIES_TOO_MUCH.about([player(seat)])),
         None => Ok(()),
     }
+}
+
+fn broken(demand: Refusal) -> Result<(), Flaw> {
+    Err(demand.into())
+}
+
+fn player(seat: Seat) -> Span {
+    Span::Thing(seat.into())
 }

@@ -1,4 +1,4 @@
-//! What a day begins from, in the words of a start: the decks, where the group is and how it came there; and starts by
+//! The start of a day, in the words of a start: the decks, where the group is and how it came there; and starts by
 //! chance.
 
 use crate::{
@@ -122,7 +122,7 @@ fn deck_for(
     for name in names {
         let _ = writeln!(text, "2 {name}");
     }
-    let deck = DeckText { path: "a deck by chance".into(), text, small: false };
+    let deck = DeckText { path: "a deck by chance".into(), text, ..DeckText::default() };
     (whole::WHOLE.check_deck)(library, &deck).is_empty().then_some(deck)
 }
 

@@ -31,7 +31,7 @@ kernel::steps! {
     ENTERING = "entering", enter::Entering;
     /// Path cards being drawn.
     DRAW_PATH = "draw path cards", enter::DrawPath;
-    /// Where a bare move goes.
+    /// The ranger chooses where a bare move goes.
     MOVE_WHERE = "move where", enter::MoveWhere;
     /// A card being played.
     PLAY = "play", play::Play;
@@ -65,4 +65,6 @@ kernel::steps! {
     HOST = "host", enter::FindHost;
     /// A card that lies on no host and has to.
     LOOSE = "loose", enter::Loose;
+    /// The targets of a test being chosen.
+    AIM = "aim", test::Aim;
 }

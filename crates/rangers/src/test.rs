@@ -1,18 +1,22 @@
 //! R7, R8, R10: performing a test.
 
+mod aim;
 mod commit;
 mod interact;
 mod offers;
 mod progress;
 
+pub(crate) use aim::use_aspect;
+pub(crate) use aim::{Aim, choose};
+use aim::{aspect_for, chosen_for, is_tried, left_standing, other_aspects};
 use commit::{commit, freeze};
 pub(crate) use commit::{commit_card, committed, could_commit, icon_stat};
 pub use interact::interaction_fatigue;
-use interact::{between_step, dodge_each, is_dodged, way};
-pub(crate) use interact::{dodge, dodge_obstacles, interaction_reason, is_intervening, may_affect};
+use interact::{affected, between_step, dodge_each, forced_dodges, is_dodged, obstacles_of, way};
+pub(crate) use interact::{dodge, is_intervening, may_affect};
 pub(crate) use offers::open_tests;
 pub use offers::tests;
-use offers::{energy_left, interacts_with, may_pay_for_test, other_targets_reason};
+use offers::{energy_left, interacts_with, may_pay_for_test, targets_reached};
 pub(crate) use progress::progress;
 
 use crate::{
@@ -20,13 +24,13 @@ use crate::{
     challenge::Challenge,
     codes::{about, option},
     day::Draw,
-    lexicon::{counter, head, kind, number, place, stat, verb, word},
+    lexicon::{counter, head, kind, number, place, stat, unique, verb, word},
     notes::{self, Cut},
     steps,
 };
-use abilities::{Ability, Choice as Asked, Cost, HeadArg, Quantity, Selector, Word, verbs};
+use abilities::{Ability, Among, Cost, Effect, HeadArg, Quantity, Selector, Word, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Few, Flow, Game, Op, OpId, Performed, Prompt,
+    AbilityId, About, Act, By, Card, Cause, Choice, Clause, CodeFrame, Ctx, Few, Flow, Game, OpId, Performed, Prompt,
     Refusal, Seat, Seats, Shape, Span, TargetKey, Thing, Things, Told, Via, Why, Zone,
 };
 
@@ -59,7 +63,7 @@ pub struct TestOption {
     pub aspect: Word,
     /// Its approach.
     pub approach: Word,
-    /// The card interacted with, if it is settled by the test itself.
+    /// The card interacted with, if the test itself decides it.
     pub target: Option<Card>,
     /// Its difficulty now.
     pub difficulty: i32,
@@ -98,10 +102,12 @@ kernel::frame! {
         pub source: Thing,
         /// The common test it is, or is too (R24.8).
         pub verb: Option<Word>,
-        /// What it interacts with first.
+        /// The card it interacts with first.
         pub target: Thing,
-        /// Everything it interacts with, and what its text chooses ahead (R7.2).
+        /// Everything it interacts with, and the things its text chooses ahead (R7.2).
         pub targets: Things,
+        /// The other cards its text affects, without a choice (R8.1).
+        affected: Few<Card>,
         /// The cards to which its text added progress (R18.9).
         advanced: Few<Card>,
         /// The other rangers who commit no more cards.
@@ -133,7 +139,8 @@ kernel::frame! {
 }
 
 impl Test {
-    fn of(act: &Act, seat: Seat) -> Self {
+    fn of(game: &Game, act: &Act, seat: Seat) -> Self {
+        let own = Some(act.patient).into_iter().filter(|t| *t != Thing::Nothing);
         Test {
             at: Point::Targets,
             seat,
@@ -141,7 +148,8 @@ impl Test {
             source: act.cause.source,
             verb: act.word,
             target: act.patient,
-            targets: Some(act.patient).into_iter().filter(|t| *t != Thing::Nothing).collect(),
+            targets: own.chain(chosen_for(game, act)).collect(),
+            affected: Few::new(),
             advanced: Few::new(),
             declined: Seats::default(),
             icons: Few::new(),
@@ -151,10 +159,10 @@ impl Test {
 
     /// The cards it interacts with.
     fn touched(&self) -> impl Iterator<Item = Card> + '_ {
-        self.targets.iter().filter_map(|t| t.card())
+        self.targets.iter().filter_map(|t| t.card()).chain(self.affected.iter().copied())
     }
 
-    /// What its text has chosen ahead, beside what it interacts with first.
+    /// Returns the things its text has chosen ahead, beside the card it interacts with first.
     fn chosen(&self) -> &[Thing] {
         &self.targets[usize::from(self.target != Thing::Nothing)..]
     }
@@ -174,7 +182,7 @@ pub(crate) fn approach(game: &Game) -> Word {
     game.note(notes::APPROACH).unwrap_or(word::EXPLORATION)
 }
 
-/// What a test's head says.
+/// The head of a test.
 pub(crate) struct TestHead<'a> {
     pub aspect: Word,
     pub approach: Word,
@@ -252,15 +260,16 @@ pub(crate) fn moment_reason(game: &Game, seat: Seat, card: Card) -> Option<Refus
     let price = price.map_or(0, |(_, n)| n);
     let enough = energy_left(game, seat, test.aspect, price)
         .and_then(|()| test.cost.map_or(Ok(()), |cost| may_pay_for_test(game, seat, &test, cost, card, price)));
-    enough.err().or_else(|| other_targets_reason(game, seat, card, ability))
+    let act = perform_act(game, seat, Choice::Ability(ability, card))?;
+    enough.and_then(|()| targets_reached(game, Aim::of(&act, seat))).err()
 }
 
 /// The act of performing a chosen test.
 pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act> {
     match choice {
-        Choice::Game(code, target, _) if (option::COMMON..option::COMMON + 4).contains(&code) => Some(Act {
+        Choice::Game(code, target, _) => option::common(code).map(|which| Act {
             patient: target,
-            word: Some(COMMON[(code - option::COMMON) as usize].verb),
+            word: Some(COMMON[which].verb),
             ..Act::of(verb::PERFORM).by(seat)
         }),
         Choice::Ability(ability, card) => {
@@ -268,29 +277,26 @@ pub(crate) fn perform_act(game: &Game, seat: Seat, choice: Choice) -> Option<Act
             let cause =
                 Cause { by: By::Head(head::TEST), source: Thing::Card(card), ability: Some(ability), you: Some(seat) };
             let target = interacts_with(game, card);
-            Some(Act { word: verb_word(test.name), cause, ..test_act(seat, target) })
+            Some(Act { word: verb_word(test.name), cause, ..test_act(seat, target).with(card) })
         }
         _ => None,
     }
 }
 
-/// A test is chosen: what is suffered from now on is suffered in it.
-pub(crate) fn choose(game: &mut Game, act: Act) {
-    game.set_note(notes::FATIGUED, Seats::default());
-    game.perform(act);
+/// The aspect and the approach of the test that begins with this act.
+fn kinds_of(game: &Game, act: &Act) -> Option<(Word, Word)> {
+    match act.cause.ability.and_then(|a| test_head(game, a)) {
+        Some(head) => Some((head.aspect, head.approach)),
+        None => COMMON.iter().find(|c| Some(c.verb) == act.word).map(|c| (c.aspect, c.approach)),
+    }
 }
 
 /// R7: the test itself is what the verb does, so "when you perform" comes before interaction fatigue and "after you
 /// perform" at the very end (R7.4, R7.15).
 pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     let Some(seat) = act.agent.seat() else { return Performed::NotDone };
-    let (aspect, approach) = match act.cause.ability.and_then(|a| test_head(game, a)).map(|t| (t.aspect, t.approach)) {
-        Some(pair) => pair,
-        None => match COMMON.iter().find(|c| Some(c.verb) == act.word) {
-            Some(common) => (common.aspect, common.approach),
-            None => return Performed::NotDone,
-        },
-    };
+    let Some((aspect, approach)) = kinds_of(game, act) else { return Performed::NotDone };
+    let aspect = aspect_for(game, act).unwrap_or(aspect);
     game.set_note(notes::COMMITTED, 0);
     game.set_note(notes::RESHUFFLE, false);
     game.set_note(notes::DRAWN, 0);
@@ -300,7 +306,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     game.set_note(notes::MODIFIER, None);
     game.set_note(notes::ASPECT, Some(aspect));
     game.set_note(notes::APPROACH, Some(approach));
-    game.push(Test::of(act, seat));
+    game.push(Test::of(game, act, seat));
     Performed::Later
 }
 
@@ -327,7 +333,6 @@ fn another_test(game: &mut Game, another: &mut AnotherTest) -> Flow {
             another.chosen = true;
             if let Some(act) = perform_act(game, seat, choice) {
                 choose(game, act);
-                dodge_obstacles(game, seat, &act);
             }
             Flow::Again
         }
@@ -348,22 +353,20 @@ pub(crate) fn on_trial(game: &mut Game, act: &Act) -> Vec<Test> {
     let Some(seat) = act.agent.seat() else { return Vec::new() };
     begin(game, act);
     game.clear_frames();
-    let (mut open, mut ways) = (vec![Test::of(act, seat)], Vec::new());
-    while let Some(mut test) = open.pop() {
-        let found = target_choices(game, &test);
+    let (mut open, mut ways) = (vec![Aim::of(act, seat)], Vec::new());
+    while let Some(aim) = open.pop() {
+        let found = aim.options(game);
         if found.is_empty() {
+            let mut test = Test::of(game, act, seat);
+            test.targets.extend(aim.chosen);
             test.at = Point::End;
             test.success = true;
             ways.push(test);
         } else {
-            open.extend(found.into_iter().map(|thing| {
-                let mut next = test.clone();
-                next.targets.push(thing);
-                next
-            }));
+            open.extend(found.into_iter().map(|thing| aim.with(thing)));
         }
     }
-    pay_for_test(game, &Test::of(act, seat));
+    pay_for_test(game, &Test::of(game, act, seat));
     ways
 }
 
@@ -372,7 +375,7 @@ pub(crate) fn touches_reach_of(game: &Game, seat: Seat) -> bool {
     game.note(notes::REACHES).contains(seat) && game.is_running(steps::TEST)
 }
 
-/// R9.1: what the test touches is fixed with its targets.
+/// R9.1: the reach of the test is fixed with its targets.
 fn note_reaches(game: &mut Game, test: &Test) {
     let reach_of = |card| game.zone(card).filter(|z| z.place == place::WITHIN_REACH).and_then(|z| z.seat);
     let reaches = test.touched().filter_map(reach_of).collect();
@@ -403,7 +406,7 @@ pub(crate) fn is_tested(game: &Game, card: Card) -> bool {
 /// R7, step by step.
 fn perform_test(game: &mut Game, test: &mut Test) -> Flow {
     match test.at {
-        Point::Targets => choose_targets(game, test),
+        Point::Targets => set_out(game, test),
         Point::Fatigue => interact(game, test),
         Point::Energy => commit_energy(game, test),
         Point::Cards => commit_cards(game, test),
@@ -417,7 +420,7 @@ fn perform_test(game: &mut Game, test: &mut Test) -> Flow {
             Flow::Again
         }
         Point::Modify => compare(game, test),
-        // R7.13: after you succeed or fail; R7.12: what the text brought to a threshold has been cleared.
+        // R7.13: after you succeed or fail; R7.12: cards that the text brought to a threshold have been cleared.
         Point::Resolved => {
             test.at = Point::Challenge;
             if game.note(notes::CUT_SHORT) == Cut::Nothing {
@@ -540,7 +543,8 @@ fn compare(game: &mut Game, test: &mut Test) -> Flow {
         game.log_game(crate::codes::line::CHALLENGE, Thing::Card(card), modifier);
     }
     // R9.10: another card drawn in the course of the test does not change its icon.
-    test.icons = crate::challenge::icons(game).into();
+    let named = std::mem::replace(&mut test.icons, crate::challenge::icons(game).into());
+    test.icons.extend(named.iter().copied().filter(|icon| !crate::challenge::shows(game, *icon)));
     let effort = resulting_effort(game, test, committed + modifier);
     game.set_note(notes::EFFORT, effort);
     let difficulty = difficulty_of(game, test);
@@ -560,6 +564,19 @@ fn difficulty_of(game: &Game, test: &Test) -> i32 {
         (Some((ability, card)), _) => card_difficulty(game, test.seat, card, ability),
         (None, Some(verb)) => difficulty(game, test.seat, verb, target, common_base(game, target)),
         (None, None) => common_base(game, target),
+    }
+}
+
+/// R9.7: one more icon for the running test, until its challenge effects begin.
+pub(crate) fn name_icon(game: &mut Game, act: &Act) -> Performed {
+    let Some(icon) = act.word else { return Performed::NotDone };
+    let shown = game.note(notes::SHOWN) && crate::challenge::shows(game, icon);
+    match game.current() {
+        Some(Test { at, icons, .. }) if at < Point::Challenge && !shown && !icons.contains(&icon) => {
+            game.change_current(|test: &mut Test| test.icons.push(icon));
+            Performed::Done
+        }
+        _ => Performed::NotDone,
     }
 }
 
@@ -596,7 +613,7 @@ fn close(game: &mut Game, test: &mut Test) -> Flow {
         crate::challenge::shuffle(game);
     }
     for card in game.cards_in_play().filter(|&c| is_dodged(game, c)).collect::<Vec<_>>() {
-        game.unlink(DODGED, card);
+        game.chore(&crate::chores::DODGED_NO_MORE, (DODGED, card));
     }
     game.reach(crate::lexicon::moment::END_OF_TEST);
     game.period_ends(crate::lexicon::limit::TEST);
@@ -626,15 +643,22 @@ fn resulting_effort(game: &mut Game, test: &Test, base: i32) -> i32 {
     effort.max(0)
 }
 
-/// R7.2: the leading choices of the test's text are its other targets.
-fn choose_targets(game: &mut Game, test: &mut Test) -> Flow {
-    if let Some(Choice::Thing(thing)) = game.take_answer() {
-        test.targets.push(thing);
+/// R7.2, R7.3: everything the test touches is settled, and it is paid for. R8.5: it ends here if an obstacle that was to
+/// be dodged still stands on the way.
+fn set_out(game: &mut Game, test: &mut Test) -> Flow {
+    if let (Some(card), Some(ability), Thing::Nothing) = (test.source.card(), test.ability, test.target) {
+        let others = affected(game, test.seat, card, ability).into_iter();
+        test.affected = others.filter(|c| !test.targets.contains(&Thing::Card(*c))).collect::<Vec<_>>().into();
     }
-    let options: Vec<Choice> = target_choices(game, test).into_iter().map(Choice::Thing).collect();
-    if !options.is_empty() {
-        let about = About::Game(about::TARGET, test.source, 0);
-        return Flow::Ask(Prompt { seat: test.seat, shape: Shape::One, about, options });
+    if let Some(obstacle) = left_standing(game, test) {
+        game.log_game(crate::codes::line::STOPPED, Thing::Card(obstacle), 0);
+        game.void_act(verb::PERFORM, test.target);
+        test.at = Point::Close;
+        return Flow::Again;
+    }
+    if is_tried(game) {
+        let (seat, about) = (test.seat, About::Game(about::TARGET, test.source, 0));
+        return Flow::Ask(Prompt { seat, shape: Shape::One, about, options: vec![Choice::Pass, Choice::Done] });
     }
     pay_for_test(game, test);
     note_reaches(game, test);
@@ -655,24 +679,6 @@ fn pay_for_test(game: &mut Game, test: &Test) {
     {
         game.pay(&cost, &CodeFrame::of(ability, card, test.seat));
     }
-}
-
-/// What the next leading choice of the test's text may fall on; nothing when all are made.
-fn target_choices(game: &Game, test: &Test) -> Vec<Thing> {
-    let next = test.ability.and_then(|a| game.cards().ability(a).code.get(test.chosen().len()));
-    let Some(Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. }) = next
-    else {
-        return Vec::new();
-    };
-    if otherwise != end {
-        return Vec::new();
-    }
-    let seat = test.seat;
-    game.select(selector, &Ctx::new(test.source, seat, &Default::default()))
-        .into_iter()
-        .filter(|t| t.card().is_none_or(|c| !game.in_play(c) || interaction_reason(game, seat, c).is_none()))
-        .filter(|t| t.card().zip(test.source.card()).is_none_or(|(c, this)| may_affect(game, this, c)))
-        .collect()
 }
 
 /// The text of the running test, as a step of its own above it.
@@ -703,14 +709,14 @@ fn resolve_text(game: &mut Game, test: &Test, effort: i32) {
         let mut code = CodeFrame::new(Some(ability), test.source, seat, Via::Own, bindings.clone());
         code.by = By::Head(head::TEST);
         code.pc = pc;
-        // R7.2: what was chosen ahead is spoken of in the blocks too.
+        // R7.2: the blocks, too, speak of the things chosen ahead.
         if let (true, Some((_, chosen))) = (pc > OpId::FIRST, bindings.targets.last()) {
             code.bindings.it = *chosen;
             code.bindings.they = kernel::Things::from_slice(&[*chosen]);
         }
         game.run_ability(code);
     };
-    // Pushed in reverse: what is pushed last is done first.
+    // Pushed in reverse: the last frame pushed is run first.
     if let Some((_, pc)) = compiled.blocks.iter().find(|(w, _)| *w == word::EITHER_WAY) {
         start(*pc);
     }
@@ -721,7 +727,7 @@ fn resolve_text(game: &mut Game, test: &Test, effort: i32) {
     }
 }
 
-/// R10: what the common tests do.
+/// R10: carries out the common tests.
 fn common_text(game: &mut Game, test: &Test, effort: i32) {
     let (seat, target) = (test.seat, test.target);
     let Some(verb_of_test) = test.verb else { return };

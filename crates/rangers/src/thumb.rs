@@ -1,4 +1,4 @@
-//! Rules of thumb for a day: what its bots go by.
+//! Rules of thumb for the bots of a day.
 
 use crate::{
     areas,
@@ -10,7 +10,7 @@ use crate::{
     travel,
 };
 use abilities::{Ability, FieldValue, Word, verbs};
-use kernel::{AbilityId, About, Act, Card, Choice, Game, Op, Outcome, Prompt, Seat, Thing, Zone};
+use kernel::{AbilityId, About, Act, Card, Choice, Clause, Game, Outcome, Prompt, Seat, Thing, Zone};
 use title::{Sure, Thumb};
 
 /// The rules of thumb of Rangers.
@@ -33,8 +33,8 @@ fn come(game: &Game) -> f32 {
     game.note(notes::JOURNEYS) as f32 + here + game.note(notes::COMPLETED) as f32 * 2.5 + checks as f32 * 0.5
 }
 
-/// How far the day has come and how far it may still go: cards in the decks, what lies open to be used, against injuries
-/// and what stands in the way.
+/// Returns how far the day has come and how far it may still go: cards, energy and gear, against injuries and cards in
+/// the way.
 fn value(game: &Game, _: Seat) -> f32 {
     let mut reach = come(game);
     match game.outcome() {
@@ -206,11 +206,11 @@ fn adds_progress(game: &Game, test: &Test) -> bool {
 }
 
 fn text_adds_progress(game: &Game, ability: AbilityId) -> bool {
-    let adds = |op: &Op| matches!(op, Op::Do(act, _) if act.verb == verbs::ADD && act.kind == Some(counter::PROGRESS));
-    game.cards().ability(ability).code.iter().any(adds)
+    let mut acts = game.cards().ability(ability).clauses().filter_map(Clause::act);
+    acts.any(|act| act.verb == verbs::ADD && act.kind == Some(counter::PROGRESS))
 }
 
-/// What is worth doing in a turn.
+/// The situation of a ranger in a turn, for weighing actions.
 struct Turn<'a> {
     game: &'a Game,
     seat: Seat,
@@ -231,7 +231,7 @@ impl<'a> Turn<'a> {
         let location = areas::surrounding(game, kind::LOCATION);
         let left = location.map_or(0, |l| need(game, l));
         let held_up = left == 0 && travel::reason(game).is_some();
-        let traverse = |l: Card| Choice::Game(option::COMMON, Thing::Card(l), 0);
+        let traverse = |l: Card| Choice::Game(option::COMMON[0], Thing::Card(l), 0);
         let open = |l: Card| prompt.options.contains(&traverse(l));
         let strength = game.counters(seat, crate::energy::energy(word::FIT));
         let barred = left > 0 && strength > 0 && !location.is_some_and(open);
@@ -240,11 +240,13 @@ impl<'a> Turn<'a> {
 
     fn weigh(&self, option: &Choice) -> f32 {
         let game = self.game;
+        if let Choice::Game(code, target, _) = option
+            && let Some(which) = option::common(*code)
+        {
+            let common = COMMON[which];
+            return self.test(common.verb, common.aspect, common.approach, target.card(), None);
+        }
         match option {
-            Choice::Game(code, target, _) if (option::COMMON..option::COMMON + 4).contains(code) => {
-                let common = COMMON[usize::from(code - option::COMMON)];
-                self.test(common.verb, common.aspect, common.approach, target.card(), None)
-            }
             Choice::Ability(ability, card) => match test_head(game, *ability) {
                 Some(head) => {
                     let verb = if text_adds_progress(game, *ability) { word::TRAVERSE } else { word::REMEMBER };
@@ -261,7 +263,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// An untimed ability: what has a price that runs out is used.
+    /// Weighs an untimed ability: one with a price that runs out is used.
     fn action(&self, ability: AbilityId) -> f32 {
         match &self.game.cards().ability(ability).ability {
             Ability::Action { cost, limit, .. } if !cost.parts.is_empty() || limit.is_some() => 0.5,

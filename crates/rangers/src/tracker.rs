@@ -3,17 +3,29 @@
 use crate::{
     Deck, areas, bars, day_track,
     deck::{self, quoted},
+    guide,
     lexicon::{counter, header, kind, place},
     map, notes, records,
     travel::Terrain,
 };
-use abilities::{FieldValue, Library};
+use abilities::{FieldValue, Library, Name};
 use cardlang::OddName;
 use kernel::{Card, Cards, Game, Refusal, Seat, Span, Told, Zone, told};
 use serde::{Deserialize, Serialize};
-use title::{Chronicle, ChronicleEntry, StartError};
+use serde_json::{Map, Value, error::Category};
+use title::{Chronicle, ChronicleEntry};
 
-/// What a day starts from: the morning's tracker.
+/// The morning's tracker, from which a day starts.
+///
+/// ```
+/// use rangers::{Due, Noted, Tracker};
+/// let mut tracker = Tracker::first(Vec::new());
+/// tracker.day = 3;
+/// tracker.events.push(Noted { name: "The bridge held".into(), day: 2 });
+/// tracker.due.push(Due { entry: "94.2".into(), day: 5 });
+/// let again = Tracker::read(&tracker.write()).expect("what was written");
+/// assert_eq!((again.day, again.events.len(), again.due.len()), (3, 1, 1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracker {
     /// The day, from 1.
@@ -107,7 +119,7 @@ impl Default for Tracker {
 
 /// The mission a campaign begins with.
 const FIRST_MISSION: &str = "Biscuit Delivery";
-/// What a third injury leaves behind (R21.3).
+/// The malady that a third injury leaves behind (R21.3).
 const MALADY: &str = "Lingering Injury";
 
 /// A deck whose name could be taken for another.
@@ -120,17 +132,36 @@ fn odd_deck(odd: OddName) -> Refusal {
     }
 }
 
+/// The lines every tracker has.
+const LINES: [&str; 5] = ["day", "weather", "location", "terrain", "rangers"];
+
+/// A text that is no tracker.
+fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
+    let place = || [error.line(), error.column()].map(|at| Span::Number(i32::try_from(at).unwrap_or(i32::MAX)));
+    match error.classify() {
+        Category::Eof => bars::ENDS_EARLY.about([]),
+        Category::Syntax | Category::Io => bars::UNREADABLE.about(place()),
+        Category::Data => {
+            let table: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
+            match LINES.iter().find(|line| !table.contains_key(**line)) {
+                Some(line) => bars::NO_SUCH_LINE.about([quoted(*line)]),
+                None => bars::ODD_VALUE.about(place()),
+            }
+        }
+    }
+}
+
 impl Tracker {
     /// The tracker of a campaign's first morning.
     pub fn first(rangers: Vec<Deck>) -> Self {
         Tracker { rangers, missions: vec![FIRST_MISSION.into()], ..Tracker::default() }
     }
 
-    /// Reads a tracker, and says in one line what is wrong with one.
-    pub fn read(text: &str) -> Result<Self, StartError> {
-        let tracker: Tracker = serde_json::from_str(text).map_err(|e| StartError::Record(e.to_string()))?;
+    /// Reads a tracker, or says what is wrong with it.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        let tracker: Tracker = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         let odd = tracker.rangers.iter().find_map(|deck| cardlang::odd_name(&deck.name));
-        odd.map_or(Ok(tracker), |odd| Err(StartError::Fault(Box::new(odd_deck(odd)))))
+        odd.map_or(Ok(tracker), |odd| Err(odd_deck(odd)))
     }
 
     /// The tracker as text that can be read, changed and read again.
@@ -160,7 +191,7 @@ impl Tracker {
         Some(Tracker { day, weather: track.weather(day).into(), due, rangers, ..now })
     }
 
-    /// What the tracker says in the middle of a day.
+    /// Returns the tracker as it stands in the middle of a day.
     pub fn now(&self, game: &Game) -> Tracker {
         let mut now = Tracker {
             day: records::today(game),
@@ -175,11 +206,13 @@ impl Tracker {
         };
         let cards = game.cards();
         for (name, day) in records::all(game) {
+            let what = what(cards, name);
+            let number = || guide::number(cards, name);
             let name = cards.vocabulary.names[name.index()].clone();
-            match what(cards, &name) {
+            match what {
                 What::Mission => now.missions.push(mission_now(game, name, day)),
                 What::Reward => now.rewards.push(Noted { name, day }),
-                What::Entry => now.due.push(Due { entry: name.trim_start_matches("Guide ").into(), day }),
+                What::Entry => now.due.push(Due { entry: number(), day }),
                 What::Event => now.events.push(Noted { name, day }),
             }
         }
@@ -222,7 +255,7 @@ impl Tracker {
     }
 }
 
-/// What a record is about.
+/// The subject of a record.
 enum What {
     Mission,
     Reward,
@@ -230,11 +263,9 @@ enum What {
     Event,
 }
 
-fn what(cards: &Cards, name: &str) -> What {
-    let Some(def) = cards.find(name).map(|d| &cards.def(d).card) else {
-        // Only rewards and guide entries are written down by name, not by a card on the table.
-        return if name.starts_with("Guide ") { What::Entry } else { What::Reward };
-    };
+fn what(cards: &Cards, name: Name) -> What {
+    // A reward may be unlocked before its card is written.
+    let Some(def) = cards.named(name).map(|d| &cards.def(d).card) else { return What::Reward };
     match () {
         () if deck::is_kind(def, kind::MISSION) => What::Mission,
         () if deck::is_kind(def, kind::GUIDE_ENTRY) => What::Entry,
@@ -268,7 +299,7 @@ pub(crate) fn deck_cards(game: &Game, seat: Seat) -> impl Iterator<Item = Card> 
     })
 }
 
-/// A ranger's deck as it stands, in the order of yesterday's; what is new comes last.
+/// Returns a ranger's deck as it stands, in the order of yesterday's; new cards come last.
 fn deck_now(game: &Game, seat: Seat, before: Option<&Deck>) -> Deck {
     let role = areas::role(game, seat);
     let set = |c: Card| match game.def(c).field(header::SET) {
@@ -306,7 +337,7 @@ fn add(cards: &mut Vec<(u8, String)>, name: &str) {
     }
 }
 
-/// R21.3: who takes a malady along, as long as one is left.
+/// R21.3: returns the rangers who take a malady along, as long as one is left.
 pub(crate) fn lastingly_injured(game: &Game) -> impl Iterator<Item = Seat> + use<> {
     let hurt: Vec<Seat> = game.seats().filter(|s| game.counters(*s, counter::INJURY) >= 3).collect();
     let out = |c: &Card| game.name(*c) == MALADY && game.zone(*c).is_some_and(|z| z.place != place::COLLECTION);
@@ -322,7 +353,7 @@ pub(crate) fn chronicle(tracker: &Tracker, cards: &Cards) -> Chronicle {
     let last = day_track::day_track().last();
     let named = |name: &str| Told::from(quoted(name));
     let day = told!("Day {} of {}: {}", tracker.day, last, quoted(&tracker.weather));
-    let place = told!("At {}, come by {}", quoted(&tracker.location), quoted(&tracker.terrain));
+    let place = told!("At {}, reached by {}", quoted(&tracker.location), quoted(&tracker.terrain));
     let mut entries = vec![
         ChronicleEntry { number: Some(tracker.day), ..ChronicleEntry::new("weather", named(&tracker.weather), day) },
         ChronicleEntry::new("place", named(&tracker.location), place),
@@ -382,9 +413,7 @@ fn mission_entry(mission: &Mission, cards: &Cards) -> ChronicleEntry {
         _ => cards.def(d),
     });
     let name = face.map_or_else(|| quoted(&mission.name), |face| Span::Name(face.name));
-    let bare = face.is_some_and(|face| face.abilities.is_empty());
-    let unknown = if bare && !mission.done { "; how it is completed is not known" } else { "" };
-    let text = told!("Mission: {} (since day {}{}{})", name.clone(), mission.day, state, unknown);
+    let text = told!("Mission: {} (since day {}{})", name.clone(), mission.day, state);
     ChronicleEntry {
         number: Some(mission.day),
         count: Some(mission.checks),

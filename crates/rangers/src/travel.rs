@@ -46,7 +46,7 @@ pub(crate) fn way_out(game: &Game, source: Thing) -> Option<kernel::AbilityId> {
     game.seats().any(holds_token).then_some(test)
 }
 
-/// R5.3, R19.7: what the group cannot travel past.
+/// R5.3, R19.7: returns a card the group cannot travel past.
 fn obstacle(game: &Game, seat: Seat) -> Option<(kernel::Line, Thing)> {
     game.cards_in_play().find_map(|past| game.forbidden_by(&Act::of(verb::TRAVEL).by(seat).with(past)))
 }
@@ -62,7 +62,7 @@ kernel::frame! {
     /// Phase 3.
     pub(crate) struct Travel: steps::TRAVEL => travel {
         at: TravelPoint,
-        /// Who decides.
+        /// The ranger who decides.
         lead: Seat,
     }
     /// A journey to the next location.
@@ -71,9 +71,9 @@ kernel::frame! {
         seat: Seat,
         /// How many paths the group may take.
         paths: i32,
-        /// Where it goes, if that is settled.
+        /// The place it goes to, if that is decided.
         destination: Option<Card>,
-        /// By which terrain, if that is settled.
+        /// The terrain it goes by, if that is decided.
         terrain: Terrain,
     }
 }
@@ -167,11 +167,11 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         enter::relocate(game, old, Zone::shared(place::COLLECTION));
         return Performed::Later;
     }
-    // R19.6: what follows a journey is phase 4, also when it began in phase 2.
+    // R19.6: phase 4 follows a journey, also when it began in phase 2.
     if game.is_running(steps::TURNS) {
         game.set_note(notes::CUT_SHORT, Cut::Round);
     }
-    // Read before the play area is cleared: what allows more paths may be discarded with it.
+    // Read before the play area is cleared: a card that allows more paths may be discarded with it.
     let paths = game.number(crate::lexicon::number::PATHS, act.amount.max(1), act);
     // The place and the terrain are named: the map is not asked.
     let named = act.patient.card().zip(act.word);
@@ -181,7 +181,8 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
     Performed::Later
 }
 
-/// Where the group may go: up to so many paths, no rivers (R19.2), each with the terrain of the last path.
+/// Returns the places the group may go to: up to so many paths, no rivers (R19.2), each with the terrain of the last
+/// path.
 pub(crate) fn destinations(game: &Game, paths: i32) -> Vec<Destination> {
     let Some(location) = areas::surrounding(game, kind::LOCATION) else { return Vec::new() };
     let start = game.name(location).to_string();
@@ -232,7 +233,7 @@ fn may_travel_by(game: &Game, terrain: &str) -> bool {
 /// Whether a card opens this very place, by that terrain.
 fn may_travel_to(game: &Game, card: Card, terrain: &str) -> bool {
     let act = Act { word: terrain_word(terrain), ..Act::of(verb::TRAVEL).by(crate::rulebook::chooser(game)) };
-    // What opens a terrain as a whole opens no place off the map.
+    // A card that opens a terrain as a whole opens no place off the map.
     act.word.is_some() && game.permitted_by(&act).is_none() && game.permitted_by(&act.to(card)).is_some()
 }
 
@@ -240,32 +241,30 @@ fn may_travel_to(game: &Game, card: Card, terrain: &str) -> bool {
 pub(crate) fn closed_destinations(game: &Game) -> Vec<Closed> {
     let Some(here) = areas::surrounding(game, kind::LOCATION).map(|c| game.name(c)) else { return Vec::new() };
     let paths = map::valley().paths(here).iter();
-    paths.filter_map(|path| Some(Closed { choice: choice(game, path), why: why_closed(game, path)? })).collect()
+    paths.filter_map(|path| Some(Closed { why: why_closed(game, path)?, choice: choice(game, here, path)? })).collect()
 }
 
 /// A path of the map as it would be offered.
-fn choice(game: &Game, path: &map::Path) -> Choice {
-    let terrain = Terrain::named(&path.terrain).unwrap_or_default() as i32;
-    match game.find_in(Zone::shared(place::COLLECTION), &path.to) {
-        Some(card) => Choice::Game(option::DESTINATION, Thing::Card(card), terrain),
-        None => {
-            let place = map::valley().names().position(|name| name == path.to).unwrap_or(0);
-            Choice::Game(option::PLACE, Thing::Nothing, (place * TERRAINS.len()) as i32 + terrain)
+fn choice(game: &Game, from: &str, path: &map::Path) -> Option<Choice> {
+    Some(match game.find_in(Zone::shared(place::COLLECTION), &path.to) {
+        Some(card) => {
+            let terrain = Terrain::named(&path.terrain).unwrap_or_default() as i32;
+            Choice::Game(option::DESTINATION, Thing::Card(card), terrain)
         }
-    }
-}
-
-/// A destination without a card: its name on the map, and the terrain of the path.
-pub(crate) fn place_numbered(number: i32) -> (&'static str, &'static str) {
-    let (place, terrain) = (number as usize / TERRAINS.len(), number % TERRAINS.len() as i32);
-    (map::valley().names().nth(place).unwrap_or("nowhere"), Terrain::numbered(terrain).name())
+        None => {
+            let number = map::valley().number_of(from, path)?;
+            Choice::Game(option::PLACE, Thing::Nothing, i32::try_from(number).ok()?)
+        }
+    })
 }
 
 /// Why a path of the map cannot be taken.
 pub(crate) fn why_closed(game: &Game, path: &map::Path) -> Option<Refusal> {
     match () {
         () if game.cards().find(&path.to).is_none() => Some(bars::UNWRITTEN.plain()),
-        () if path.terrain == "river" && !may_travel_by(game, "river") => Some(bars::RIVER.plain()),
+        () if path.terrain == Terrain::River.name() && !may_travel_by(game, Terrain::River.name()) => {
+            Some(bars::RIVER.plain())
+        }
         () => None,
     }
 }
@@ -375,10 +374,10 @@ fn camp(game: &mut Game, journey: &mut Journey) -> Flow {
 }
 
 /// R19.1: every path card in play, and every ranger card outside the player areas, is discarded unless something
-/// exempts it; what is attached goes with its host.
+/// exempts it; an attached card goes with its host.
 fn sweep(game: &mut Game) {
     let host = |c: Card| game.linked(crate::lexicon::link::ATTACHED, c);
-    // What is attached to the location, or to another card of the surroundings, is swept as well.
+    // Cards attached to the location, or to another card of the surroundings, are swept as well.
     let around: Vec<Card> = game
         .cards_in(Zone::shared(place::SURROUNDINGS))
         .filter(|&c| {

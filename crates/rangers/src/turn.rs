@@ -29,14 +29,14 @@ kernel::frame! {
     }
     /// A window for untimed abilities.
     pub(crate) struct Window: steps::WINDOW => window {
-        /// Whose turn begins or has ended.
+        /// The ranger whose turn begins or has ended.
         turn_of: Seat,
-        /// Who is still to be asked, the next one first.
+        /// The rangers still to be asked, the next one first.
         open_to: Few<Seat>,
     }
 }
 
-/// Phase 2: who acts, until all have rested.
+/// Phase 2: the rangers act, until all have rested.
 fn turns(game: &mut Game, turns: &mut Turns) -> Flow {
     if !turns.begun {
         turns.begun = true;
@@ -203,8 +203,6 @@ fn take_turn(game: &mut Game, turn: &mut Turn, choice: Choice) -> Flow {
             turn.at = TurnPoint::EndWindow;
             if let Some(act) = test::perform_act(game, seat, choice) {
                 test::choose(game, act);
-                // Done first: what has to be dodged for the test to be legal.
-                test::dodge_obstacles(game, seat, &act);
             }
         }
     }
@@ -245,7 +243,7 @@ fn window(game: &mut Game, window: &mut Window) -> Flow {
             None => {}
         }
         let mut options = usable(game, seat);
-        // Who has just acted could discard as the turn began, and can when the next begins.
+        // The ranger who has just acted could discard as the turn began, and can when the next begins.
         if !options.is_empty() || seat != window.turn_of {
             options.extend(equipped(game, seat));
         }

@@ -1,14 +1,16 @@
-//! R10.2, R14.5: what would change nothing stays legal, and is marked. Asked only for the words of an option.
+//! R10.2, R14.5: an option that would change nothing stays legal, and is marked. Asked only for the words of an option.
 
 use crate::{
+    chores,
     codes::about,
-    lexicon::{head, kind, place},
+    lexicon::{head, kind},
     notes, play, test,
 };
 use abilities::{Ability, verbs};
-use kernel::{About, Act, Choice, CodeFrame, Game, LogRow, Prompt, Thing, Zone};
+use kernel::{About, Act, Choice, CodeFrame, Game, LogLine, Prompt, Thing};
 
-/// Better than any challenge card allows: what even this effort does not change, no success does.
+/// Better than any challenge card allows: an option that changes nothing even with this effort changes nothing by any
+/// success.
 const EFFORT: i32 = 20;
 
 /// Whether an option of a turn changes nothing beside its price, whatever is chosen in it; of a test, whether even its
@@ -31,7 +33,7 @@ pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> 
             let code = game.actions(seat).map(|(c, _)| c).find(|c| same(c, &code)).unwrap_or(code);
             let mut paid = game.trial();
             paid.pay(cost, &code);
-            settle(&mut paid);
+            pay_to_the_end(&mut paid);
             let mut first = paid.clone();
             first.run_ability(code);
             is_vain(&paid, first)
@@ -40,8 +42,8 @@ pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> 
         Choice::Play(card) if is_plain_moment(game, card) => {
             let mut paid = game.trial();
             play::pay(&mut paid, card, seat);
-            settle(&mut paid);
-            paid.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
+            pay_to_the_end(&mut paid);
+            paid.chore(&chores::PLAYED, card);
             let mut first = game.trial();
             first.perform(Act::of(verbs::PLAY).by(seat).to(card));
             is_vain(&paid, first)
@@ -60,29 +62,30 @@ fn is_plain_moment(game: &Game, card: kernel::Card) -> bool {
     game.is_kind(card, kind::MOMENT) && game.def(card).abilities.iter().any(plays)
 }
 
-/// Pays to the end. What paying asks for is no part of the text: any way will do.
-fn settle(paid: &mut Game) {
+/// Pays to the end. Questions of the payment are no part of the text: any way will do.
+fn pay_to_the_end(paid: &mut Game) {
     paid.run();
     while paid.prompt().is_some() && paid.answer(0).is_ok() {}
 }
 
-/// Whether what has begun leaves the table as it is when the price is paid, in every way it may be carried out. Who looks
-/// through a pile learns something, whatever is found; before, nobody knows what that will be.
+/// Whether the play or use that has begun leaves the table as it is when the price is paid, in every way it may be
+/// carried out. A ranger who looks through a pile learns something, whatever is found; before, nobody knows what that
+/// will be.
 fn is_vain(paid: &Game, mut first: Game) -> bool {
     first.start_log();
     first.run();
-    let looks = |row: &LogRow| matches!(row, LogRow::Act(act) if act.verb == verbs::SEARCH);
+    let looks = |row: &LogLine| matches!(row, LogLine::Act(act) if act.verb == verbs::SEARCH);
     !first.may_lead_to(|way| way.prompt().is_none() && (!way.is_same_table(paid) || way.log().iter().any(looks)))
 }
 
-/// R14.3: whether nothing comes of the text of a response moment, beside its price.
+/// R14.3: whether the text of a response moment changes nothing, beside its price.
 fn response_is_vain(game: &Game, choice: Choice) -> bool {
     let Some(mut code) = game.answer_offered(choice) else { return false };
     let Some(card) = code.source.card() else { return false };
     let mut paid = game.trial_on_top();
     play::pay(&mut paid, card, code.you);
-    settle(&mut paid);
-    code.source = Thing::Card(paid.move_card(card, Zone::shared(place::RESOLVING), kernel::End::Top));
+    pay_to_the_end(&mut paid);
+    code.source = Thing::Card(paid.chore(&chores::RESOLVE, card));
     paid.begin_deeds();
     paid.run_ability(code);
     paid.run();
@@ -94,7 +97,7 @@ fn test_is_vain(game: &Game, act: &Act) -> bool {
     let mut paid = game.trial();
     let ways = test::on_trial(&mut paid, act);
     paid.set_note(notes::EFFORT, EFFORT);
-    settle(&mut paid);
+    pay_to_the_end(&mut paid);
     ways.into_iter().all(|running| {
         let mut first = paid.clone();
         first.push(running);

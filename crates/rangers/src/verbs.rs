@@ -1,4 +1,4 @@
-//! What the game's verbs do.
+//! Performs the game's verbs.
 
 use crate::{
     challenge, clear,
@@ -6,18 +6,21 @@ use crate::{
     day, enter,
     evening::Evening,
     exchange, fatigue,
-    lexicon::{place, verb, word},
+    lexicon::{kind, place, verb, word},
     notes::{self, Cut},
     play, records,
     rulebook::chooser,
     test, travel,
 };
 use abilities::verbs;
-use kernel::{Act, Game, Performed, Seat, Thing};
+use kernel::{Act, EndCode, Game, Pen, Performed, Seat, Thing};
 
-/// What the game's verbs do.
-pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
+/// Performs a verb of the game.
+pub(crate) fn perform(game: &mut Pen<'_>, act: &Act) -> Performed {
     clear::try_again(game);
+    if FOR_CARDS.contains(&act.verb) && [act.patient, act.second].into_iter().any(|t| is_token(game, t)) {
+        return Performed::NotDone;
+    }
     match act.verb {
         verb::SUFFER_FATIGUE => fatigue::suffer_fatigue(game, act),
         verb::SUFFER_INJURY => fatigue::suffer_injury(game, act),
@@ -27,7 +30,8 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::PERFORM => test::begin(game, act),
         verb::COMMIT_CARD => test::commit_card(game, act),
         verb::COMMIT_EFFORT => {
-            game.set_note(notes::COMMITTED, game.note(notes::COMMITTED).saturating_add(act.amount));
+            let effort = game.note(notes::COMMITTED).saturating_add(act.amount);
+            game.set_note(notes::COMMITTED, effort);
             Performed::Done
         }
         verb::DRAW_CHALLENGE => challenge::draw(game, act),
@@ -50,6 +54,8 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::READ => read(game, act),
         verb::TEST_AGAIN => test::again(game, act),
         verb::APPLY => challenge::apply_modifier(game, act),
+        verb::NAME_ICON => test::name_icon(game, act),
+        verb::USE_ASPECT => test::use_aspect(game, act),
         verb::END_TEST => {
             game.set_note(notes::CUT_SHORT, Cut::Test);
             Performed::Done
@@ -60,7 +66,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         }
         verb::END_DAY => {
             let by_rule = act.cause.by == kernel::By::Rule;
-            day::is_over(game, if by_rule { act.amount as u16 } else { ends::BY_EFFECT });
+            day::is_over(game, if by_rule { EndCode(act.amount as u16) } else { ends::BY_EFFECT });
             Performed::Done
         }
         verb::CAMP => {
@@ -92,6 +98,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verbs::DETACH => enter::detach(game, act),
         verbs::FLIP => enter::flip(game, act),
         verbs::ADD | verbs::REMOVE => fatigue::add_or_remove(game, act),
+        verbs::TRANSFER => fatigue::transfer(game, act),
         verbs::GAIN | verbs::LOSE => fatigue::gain(game, act),
         verbs::PLACE_TOKEN => fatigue::place_token(game, act),
         verbs::SHUFFLE
@@ -106,15 +113,23 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
     }
 }
 
+/// R12.8, R13.1: the verbs that bring cards into play, or out of it for good. A ranger token is no card: it is only placed
+/// on one, or goes home.
+const FOR_CARDS: [abilities::Verb; 5] =
+    [verbs::ATTACH, verbs::PUT_INTO_PLAY, verb::ENTER_PLAY, verbs::PLAY, verb::SWAP];
+
+fn is_token(game: &Game, thing: Thing) -> bool {
+    thing.card().is_some_and(|card| game.is_kind(card, kind::RANGER_TOKEN))
+}
+
 /// R20.5: a guide entry is read: the branch that is named of the card's own entry, or the entry that is named, for the
 /// card it names, else for this one; in an entry, for the subject of that entry.
 fn read(game: &mut Game, act: &Act) -> Performed {
     let seat = act.agent.seat().unwrap_or_else(|| chooser(game));
-    let name = act.card.map(|n| game.cards().vocabulary.names[n.index()].clone());
-    let read = match (act.word, act.patient.card(), name) {
+    let read = match (act.word, act.patient.card(), act.card) {
         (Some(branch), Some(card), _) => enter::read_guide_of(game, card, branch, seat),
-        (_, patient, Some(name)) => match patient.or(act.cause.source.card()) {
-            Some(subject) => enter::read_guide(game, &name, word::CITED, subject, seat),
+        (_, patient, Some(entry)) => match patient.or(act.cause.source.card()) {
+            Some(subject) => enter::read_guide(game, entry, word::CITED, subject, seat),
             None => false,
         },
         _ => false,
@@ -123,7 +138,7 @@ fn read(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// R16.8: shuffled into a deck, the card leaves play.
-fn shuffle(game: &mut Game, act: &Act) -> Performed {
+fn shuffle(game: &mut Pen<'_>, act: &Act) -> Performed {
     let (Some(card), Some(zone)) = (act.patient.card(), act.to) else { return shuffle_pile(game, act) };
     game.push(day::Draw { seat: Seat(0), cards: 0 });
     let performed = enter::move_card(game, &Act { to: Some(zone), ..Act::of(verbs::MOVE).to(card).because(act.cause) });
@@ -132,7 +147,7 @@ fn shuffle(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// A deck is put in random order; one that is made anew takes its discard in first (R5.1, R7.14).
-fn shuffle_pile(game: &mut Game, act: &Act) -> Performed {
+fn shuffle_pile(game: &mut Pen<'_>, act: &Act) -> Performed {
     if let (Some(discard), Some(deck)) = (act.from, act.to) {
         let keep = if discard.place == place::CHALLENGE_DISCARD { challenge::kept(game) } else { 0 };
         for card in game.cards_in(discard).skip(keep).collect::<Vec<_>>() {

@@ -1,17 +1,18 @@
 //! A whole day as hosts play it: the decks, and the table as people see it.
 
 use crate::{
-    Deck, Tracker, areas, bars,
-    codes::ends,
-    deck::{is_kind, quoted, requirement, set},
+    Deck, Tracker, areas,
+    codes::{about, ends},
+    deck::{is_kind, requirement, set},
     energy::ENERGIES,
     lexicon::{LEXICON, counter, header, kind, link, place, stat, status},
     map, notes, records, sound, start, tracker, travel, words,
 };
 use abilities::{CardDef, FieldValue, Library};
-use kernel::{About, Card, Game, Outcome, Refusal, Seat, Span, Told, Zone, told};
+use kernel::{About, Card, Choice, Game, Outcome, Prompt, Refusal, Seat, Span, Thing, Told, Zone, told};
 use title::{
-    Area, AskedAbout, Campaign, Chart, ChartPlace, ChartWay, DeckText, Figures, Question, StartError, WholeGame,
+    Area, AskedAbout, Campaign, Chart, ChartPlace, ChartWay, DeckMaker, DeckText, Figures, Habit, Opening, Question,
+    StartError, TurnNow, WholeGame,
 };
 
 /// Rangers, played from morning to evening.
@@ -20,6 +21,8 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     lay_out: start::lay_out,
     deck_words: &["role", "aspects", "background", "specialty"],
     check_deck,
+    // R4.2: six cards.
+    opening: Opening { hand: 6, steady: None },
     usual_decks,
     random_start: start::random_start,
     headline,
@@ -41,8 +44,14 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
+    brief,
+    player_brief,
     progress: |game| crate::progress::progress(game).into_iter().chain(crate::test::progress(game)).collect(),
     reasons: crate::reasons::reasons,
+    forecasts: crate::odds::forecasts,
+    declared: |_, _| Vec::new(),
+    plans: |_, _| Vec::new(),
+    chances: crate::odds::chances,
     scene: |prompt| {
         use crate::codes::about::{DESTINATION, TRAVEL, TURN, WHO_ACTS};
         matches!(prompt.about, About::Game(DESTINATION | TRAVEL | TURN | WHO_ACTS, ..))
@@ -66,8 +75,13 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
         }
     },
     sound: sound::sound,
-    stop: |_, _| None,
-    stops: &[],
+    stop,
+    stops: &[(WHO_ACTS, false), (BETWEEN_TURNS, false), (END_OF_ROUND, true)],
+    turn: |game| TurnNow { number: game.note(notes::ROUND), of: game.note(notes::TURN) },
+    waits: |_| None,
+    habit,
+    // R5.2a: acting again exhausts the role, so it is decided each time.
+    is_habit: |choice| matches!(choice, Choice::Thing(Thing::Player(_))),
     concede: |_, _| Outcome::Ended(ends::GIVEN_UP),
     ending: |game, outcome| told!("Day {} ends: {}.", records::today(game), words::ending(outcome).told()),
     asked_often: &[("legal options", |game| crate::turn::options(game, kernel::Seat(0)).len())],
@@ -78,15 +92,42 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     campaign: Some(&CAMPAIGN),
 };
 
-/// A day in numbers: its rounds, what it cost the rangers, and how far they came. The score counts 2 for each journey to
-/// another location, 1 for each mission gained and each of its checks, and 5 for each mission completed.
+/// Which ranger acts next: answered as before unless somebody wants to be asked.
+const WHO_ACTS: &str = "who acts next";
+/// Untimed abilities beside a turn of one's own; the turns of the round that are to come offer them again.
+const BETWEEN_TURNS: &str = "between turns";
+/// Untimed abilities when every ranger has rested: the last chance of the round.
+const END_OF_ROUND: &str = "the end of a round";
+
+/// R5.1, R5.2c: the questions that are there for the sake of procedure.
+fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
+    let rested = game.note(notes::RESTED);
+    match prompt.about {
+        About::Game(about::WHO_ACTS, ..) => Some(WHO_ACTS),
+        About::Game(about::WINDOW, ..) if game.seats().all(|seat| rested.contains(seat)) => Some(END_OF_ROUND),
+        About::Game(about::WINDOW, ..) => Some(BETWEEN_TURNS),
+        _ => None,
+    }
+}
+
+/// R5.1: after the same ranger the same one acts next.
+fn habit(game: &Game, prompt: &Prompt) -> Option<Habit> {
+    let About::Game(about::WHO_ACTS, ..) = prompt.about else { return None };
+    let key = game.note(notes::LAST).map_or(0, |seat| u32::from(seat.0) + 1);
+    let mut others = prompt.options.iter().copied().filter(|choice| matches!(choice, Choice::Thing(_)));
+    let otherwise = others.next().filter(|_| others.next().is_none());
+    Some(Habit { key, otherwise })
+}
+
+/// A day in numbers: its rounds, its cost for the rangers, and how far they came. The score counts 2 for each journey
+/// to another location, 1 for each mission gained and each of its checks, and 5 for each mission completed.
 fn figures(game: &Game, record: Option<&str>, journeys: i32) -> Figures {
     let fatigue: usize = game.seats().map(|seat| game.count_in(Zone::of(place::FATIGUE_STACK, seat))).sum();
     let injuries: i32 = game.seats().map(|seat| game.counters(seat, counter::INJURY)).sum();
     let morning = of(record);
     let now = morning.now(game);
     let gained = now.missions.iter().filter(|mission| mission.day == now.day).count() as i32;
-    // What was done on earlier days is not this day's.
+    // The deeds of earlier days are not this day's.
     let done = |tracker: &Tracker| tracker.missions.iter().filter(|mission| mission.done).count() as i32;
     let checks = |tracker: &Tracker| tracker.missions.iter().map(|mission| mission.checks).sum::<i32>();
     let (done, checks) = (done(&now) - done(&morning), (checks(&now) - checks(&morning)).max(0));
@@ -112,16 +153,16 @@ fn figures(game: &Game, record: Option<&str>, journeys: i32) -> Figures {
 static CAMPAIGN: Campaign = Campaign {
     part: "day",
     first: |decks| read_decks(decks).map(|rangers| Tracker::first(rangers).write()),
-    lay_out: |cards, record, seed| crate::lay_day(cards, &Tracker::read(record)?, seed),
+    lay_out: |cards, record, seed| {
+        crate::lay_day(cards, &Tracker::read(record).map_err(|fault| StartError::Fault(Box::new(fault)))?, seed)
+    },
     after: |game, record| of(record).after(game).map(|next| next.write()),
     show: |cards, record, game| {
         let morning = of(Some(record));
         tracker::chronicle(&game.map_or_else(|| morning.clone(), |game| morning.now(game)), cards)
     },
     faults: |library, record| match Tracker::read(record) {
-        Err(StartError::Fault(fault)) => vec![*fault],
-        Err(StartError::Record(at)) => vec![bars::UNREADABLE.about([quoted(at)])],
-        Err(other) => vec![bars::UNREADABLE.about([quoted(other.to_string())])],
+        Err(fault) => vec![fault],
         Ok(tracker) => tracker.violations(library),
     },
     set_part: |game, day| game.set_note(notes::DAY, day),
@@ -129,7 +170,7 @@ static CAMPAIGN: Campaign = Campaign {
         of(Some(record))
             .rangers
             .iter()
-            .map(|deck| DeckText { path: "the tracker".into(), text: deck.text(), small: false })
+            .map(|deck| DeckText { path: "the tracker".into(), text: deck.text(), ..DeckText::default() })
             .collect()
     },
 };
@@ -197,7 +238,7 @@ fn made_up(library: &Library, i: usize) -> DeckText {
     for (name, n) in names.iter().zip(copies).filter(|(_, n)| *n > 0) {
         text += &format!("{n} {name}\n");
     }
-    DeckText { path: "made of the cards written so far".into(), text, small: true }
+    DeckText { path: "made of the cards written so far".into(), text, small: true, maker: DeckMaker::Game }
 }
 
 fn headline(game: &Game) -> Told {
@@ -281,7 +322,43 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
     facts
 }
 
-/// What a ranger card costs, and what kind of card it is.
+/// Presence as `P1`, progress as `+2/6`, harm as `x0/3`; of a card in hand its price.
+fn brief(game: &Game, card: Card) -> Told {
+    let in_play = game.in_play(card);
+    let mut parts: Vec<Told> = Vec::new();
+    if game.zone(card).is_some_and(|zone| zone.place == place::HAND) {
+        let price = crate::play::price(game, card, game.owner(card));
+        parts.extend(price.map(|(energy, n)| told!("{} {}", n, energy)));
+    }
+    if let Some(presence) = game.stat_if_any(card, stat::PRESENCE) {
+        parts.push(told!("P{}", presence));
+    }
+    for (mark, token, threshold) in [("+", counter::PROGRESS, stat::PROGRESS), ("x", counter::HARM, stat::HARM)] {
+        let has = game.counters(card, token);
+        match game.stat_if_any(card, threshold) {
+            Some(wanted) if in_play => parts.push(told!("{}{}/{}", mark, has, wanted)),
+            Some(wanted) => parts.push(told!("{}{}", mark, wanted)),
+            None if has > 0 => parts.push(told!("{}{}", mark, has)),
+            None => {}
+        }
+    }
+    let others = game
+        .all_counters(card)
+        .into_iter()
+        .filter(|(kind, count)| in_play && *kind != counter::PROGRESS && *kind != counter::HARM && *count != 0);
+    parts.extend(others.map(|(kind, count)| told!("{} {}", count, kind)));
+    Told::join(parts, " ")
+}
+
+fn player_brief(game: &Game, seat: Seat) -> Told {
+    let energy = ENERGIES.iter().map(|(word, energy)| told!("{} {}", *word, game.counters(seat, *energy)));
+    let fatigue = game.count_in(Zone::of(place::FATIGUE_STACK, seat)) as i32;
+    let injuries = game.counters(seat, counter::INJURY);
+    let rested = if game.note(notes::RESTED).contains(seat) { " rested" } else { "" };
+    told!("{} fatigue {} injuries {}{}", Told::join(energy, " "), fatigue, injuries, rested)
+}
+
+/// Words the cost of a ranger card in hand, and its kind.
 fn price_and_kind(game: &Game, card: Card) -> Vec<Told> {
     if game.zone(card).is_none_or(|z| z.place != place::HAND) {
         return Vec::new();

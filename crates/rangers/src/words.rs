@@ -8,10 +8,10 @@ use crate::{
 };
 use abilities::{Ability, Counter, Effect, FieldValue, Name, Word, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, Form, Game, Heading, LogRow, Meaning, Op, Outcome, Printed, Prompt, Rule,
+    AbilityId, About, Act, By, Card, Choice, Form, Game, Heading, LogLine, Meaning, Outcome, Printed, Prompt, Rule,
     Seat, Shape, Span, Thing, Told, Via, Zone, told,
 };
-use title::Closed;
+use title::{Closed, Tell};
 
 /// The question a prompt asks.
 pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
@@ -30,27 +30,29 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
         About::Clause { source, ability, op } => {
             let compiled = game.cards().ability(ability);
             let name = Told::from(source).then(entry_name(game, ability));
-            match compiled.op(op) {
-                _ if prompt.shape == Shape::Order => {
+            let clause = compiled.clause(op);
+            match prompt.shape {
+                Shape::Order => {
                     told!("{}, {}: which comes next? {}", who, name, ability_text(game, source, ability))
                 }
-                Op::Modes(..) => told!("{}, {}: which of these?", who, name),
-                Op::Divide(..) => match prompt.shape {
-                    Shape::Division { left, to } => {
-                        told!("{}, {}: how much of {} goes to {}?", who, name, left, to)
-                    }
-                    _ => told!("{}, {}: how is it divided?", who, name),
-                },
+                _ if clause.modes().is_some() => told!("{}, {}: which of these?", who, name),
+                Shape::Division { left, to } if clause.divides() => {
+                    told!("{}, {}: how much of {} goes to {}?", who, name, left, to)
+                }
+                _ if clause.divides() => told!("{}, {}: how is it divided?", who, name),
                 _ => told!("{}, {}: {}", who, name, ability_text(game, source, ability)),
             }
         }
         About::Triggers => told!("{}: what comes first?", who),
-        About::PutBack { .. } => told!("{}, you scout: which card do you put back next?", who),
+        About::PutBack { below: false } => {
+            told!("{}, you scout: which card lies on top next? Done puts the rest on the bottom.", who)
+        }
+        About::PutBack { below: true } => told!("{}, you scout: which card goes to the bottom next?", who),
     }
 }
 
 /// The game's own questions.
-fn own_question(game: &Game, prompt: &Prompt, code: u16, thing: Thing, n: i32) -> Told {
+fn own_question(game: &Game, prompt: &Prompt, code: kernel::AboutCode, thing: Thing, n: i32) -> Told {
     let who = prompt.seat;
     let (kind, word) = (Counter(n as u16), Word(n as u16));
     match code {
@@ -95,7 +97,7 @@ fn not_written(game: &Game, prompt: &Prompt) -> Told {
     Told::join(closed.map(told), "")
 }
 
-/// What happened, or is about to, as a sentence to the one who may answer.
+/// Words an act that happened, or is about to, as a sentence to the ranger who may answer.
 fn happened(game: &Game, act: &Act, to: Seat) -> Told {
     let test = test_name(game, act);
     let you = act.agent == Thing::Player(to);
@@ -118,7 +120,7 @@ fn happened(game: &Game, act: &Act, to: Seat) -> Told {
         verb::SUFFER_INJURY => told!("{} would suffer {} injury{}.", who, act.amount, because(act)),
         verb::REST => told!("{} rest{}.", who, s),
         _ => match act_line(game, act) {
-            line if line.is_empty() => told!("{}.", game.act_told(act)),
+            line if line.is_empty() => told!("{}.", act.told()),
             line => line,
         },
     }
@@ -152,7 +154,7 @@ fn because(act: &Act) -> Told {
     }
 }
 
-/// One option in words; what is offered and would change nothing is marked (R10.2, R14.5).
+/// One option in words; an offered option that would change nothing is marked (R10.2, R14.5).
 pub(crate) fn option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     let told = plain_option(game, prompt, choice);
     let vain = prompt.options.contains(choice) && vain::changes_nothing(game, prompt, choice);
@@ -190,8 +192,11 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
             option::TRAVEL => told!("travel"),
             option::DESTINATION => told!("{} by {}", thing, travel::Terrain::numbered(n).name()),
             option::PLACE => {
-                let (place, terrain) = travel::place_numbered(n);
-                told!("{} by {}", Span::Quoted(place.into()), terrain)
+                let path = usize::try_from(n).ok().and_then(|n| crate::map::valley().path_numbered(n));
+                path.map_or(Told::new(), |path| {
+                    let terrain = travel::Terrain::named(&path.terrain).unwrap_or_default();
+                    told!("{} by {}", Span::Quoted(path.to.clone()), terrain.name())
+                })
             }
             option::DISCARD => told!("Discard {}", thing),
             option::MOVE_TOKEN => told!("move your token"),
@@ -205,16 +210,16 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
 
 /// An ability in words, with the argument of the keyword it comes from.
 fn ability_text(game: &Game, source: Thing, ability: AbilityId) -> Told {
-    Printed::ability(ability, game.used_keyword(source, ability), Form::Sentence)
+    Printed::ability(game.face_of(source), ability, game.used_keyword(source, ability), Form::Sentence)
 }
 
 /// A mode in the words of its clauses.
 fn mode(game: &Game, prompt: &Prompt, m: u8) -> Option<Told> {
-    let filled = match prompt.about {
-        About::Clause { ability, source, .. } => game.used_keyword(source, ability),
-        _ => None,
+    let (face, filled) = match prompt.about {
+        About::Clause { ability, source, .. } => (game.face_of(source), game.used_keyword(source, ability)),
+        _ => (None, None),
     };
-    Some(Printed::effects(game.mode_asked(prompt, m)?.to_vec(), filled, Form::Open))
+    Some(Printed::effects(face, game.mode_asked(prompt, m)?.to_vec(), filled, Form::Open))
 }
 
 /// A card, with where it lies when that helps.
@@ -242,7 +247,8 @@ fn ability_option(game: &Game, prompt: &Prompt, ability: AbilityId, card: Card) 
     if let (true, Some(FieldValue::Text(number))) = (reads_entry(written), game.def(card).field(header::GUIDE)) {
         return told!("Guide {} ({})", Span::Quoted(number.clone()), card);
     }
-    let text = Printed::ability(ability, game.used_keyword(Thing::Card(card), ability), Form::Open);
+    let (face, used) = (game.face_of(Thing::Card(card)), game.used_keyword(Thing::Card(card), ability));
+    let text = Printed::ability(face, ability, used, Form::Open);
     told!("{} ({})", text, card)
 }
 
@@ -295,7 +301,8 @@ fn closed_commits(game: &Game, seat: Seat, approach: Word) -> Vec<Closed> {
     let closed = cards.filter_map(|card| {
         let (row, source) = game.forbidden_by(&Act::of(verb::COMMIT_CARD).by(seat).to(card))?;
         let filled = game.used_keyword(source, row.ability).cloned();
-        let text = Printed { what: Meaning::Ability(row.ability), filled, form: Form::Sentence };
+        let face = game.face_of(source);
+        let text = Printed { what: Meaning::Ability(row.ability), face, filled, form: Form::Sentence };
         let why = bars::FORBIDS_COMMITTING.about([Span::Thing(source), Span::Printed(Box::new(text))]);
         Some(Closed { choice: Choice::Thing(Thing::Card(card)), why })
     });
@@ -310,7 +317,7 @@ fn closed_on_turn(game: &Game, seat: Seat) -> Vec<Closed> {
     let actions =
         game.actions(seat).filter_map(|(code, verdict)| Some(Closed { choice: code.choice()?, why: verdict.err()? }));
     let mut closed: Vec<Closed> = tests.chain(hand).chain(actions).collect();
-    let own = |code: u16| Choice::Game(code, Thing::Nothing, 0);
+    let own = |code| Choice::Game(code, Thing::Nothing, 0);
     if let Some((row, source)) = game.forbidden_by(&Act::of(verb::REST).by(seat)) {
         let why = bars::FORBIDS_RESTING.about([Span::Thing(source), Span::While(source, row.ability)]);
         closed.push(Closed { choice: own(option::REST), why });
@@ -330,42 +337,44 @@ fn closed_on_turn(game: &Game, seat: Seat) -> Vec<Closed> {
 }
 
 /// One line of the log; empty where another line says it.
-pub(crate) fn log(game: &Game, row: &LogRow) -> Told {
-    let text = |ability: AbilityId, via: Via| Printed::ability(ability, game.use_numbered(via), Form::Sentence);
+pub(crate) fn log(game: &Game, row: &LogLine) -> Told {
+    let text = |source: Thing, ability: AbilityId, via: Via| {
+        Printed::ability(game.face_of(source), ability, game.use_numbered(via), Form::Sentence)
+    };
     match row {
-        LogRow::Game(code, thing, numbers) => {
-            own_line(game, *code, *thing, *numbers).unwrap_or_else(|| game.log_told(row))
+        LogLine::Game(code, thing, numbers) => {
+            own_line(game, *code, *thing, *numbers).unwrap_or_else(|| title::log_told(game, row))
         }
-        // Each of several cards is drawn by itself, and told then.
-        LogRow::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => Told::new(),
-        // Each energy that is spent is told of by its kind.
-        LogRow::Act(act) if act.verb == verb::SPEND => Told::new(),
-        LogRow::Act(act) => act_line(game, act),
-        LogRow::Forbidden(act, row) => {
+        // Each of several cards is drawn by itself, and has a line of its own.
+        LogLine::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => Told::new(),
+        // Each energy that is spent has a line for its kind.
+        LogLine::Act(act) if act.verb == verb::SPEND => Told::new(),
+        LogLine::Act(act) => act_line(game, act),
+        LogLine::Forbidden(act, row) => {
             forbidden_line(game, act, game.forbidder(row).map_or(told!("an effect"), Told::from))
         }
-        // What counts its icons still where it was discarded is told of in hand (R7.8).
-        LogRow::Works(Thing::Card(card), ..) if game.zone(*card).is_some_and(|z| z.place == place::DISCARD) => {
+        // A card whose icons still count where it was discarded had its line in hand (R7.8).
+        LogLine::Works(Thing::Card(card), ..) if game.zone(*card).is_some_and(|z| z.place == place::DISCARD) => {
             Told::new()
         }
-        LogRow::Works(source, ability, via) => told!("{}, from now on: {}", *source, text(*ability, *via)),
-        LogRow::Ability(source, ability, via) => match &game.cards().ability(*ability).ability {
+        LogLine::Works(source, ability, via) => told!("{}, from now on: {}", *source, text(*source, *ability, *via)),
+        LogLine::Ability(source, ability, via) => match &game.cards().ability(*ability).ability {
             // The act that began it is in the log already.
             Ability::Headed { head: head::CHALLENGE | head::TEST | head::PLAY, .. } => Told::new(),
             // The entry that is read has its own line.
             reads if reads_entry(reads) => Told::new(),
             Ability::Headed { head: head::ENTRY, .. } => told!("{}{}:", *source, entry_name(game, *ability)),
-            _ => told!("{}: {}", *source, text(*ability, *via)),
+            _ => told!("{}: {}", *source, text(*source, *ability, *via)),
         },
-        LogRow::Prevented(source, act, n) => told!("{} prevents {} {}.", *source, *n, thing_of(act)),
-        LogRow::Changed(source, act, n) => told!("{}: {} becomes {}.", *source, thing_of(act), *n),
-        LogRow::Replaced(source, act) => told!("{}: this happens instead of {}.", *source, thing_of(act)),
-        _ => game.log_told(row),
+        LogLine::Prevented(source, act, n) => told!("{} prevents {} {}.", *source, *n, thing_of(act)),
+        LogLine::Changed(source, act, n) => told!("{}: {} becomes {}.", *source, thing_of(act), *n),
+        LogLine::Replaced(source, act) => told!("{}: this happens instead of {}.", *source, thing_of(act)),
+        _ => title::log_told(game, row),
     }
 }
 
 /// The game's own lines.
-fn own_line(game: &Game, code: u16, thing: Thing, [n, against]: [i32; 2]) -> Option<Told> {
+fn own_line(game: &Game, code: kernel::LineCode, thing: Thing, [n, against]: [i32; 2]) -> Option<Told> {
     Some(match code {
         line::TURN => told!("{}'s turn", thing).heading(Heading::Small),
         line::ROUND => told!("Round {}", n).heading(Heading::Large),
@@ -388,11 +397,12 @@ fn own_line(game: &Game, code: u16, thing: Thing, [n, against]: [i32; 2]) -> Opt
             let card = cards.find(&cards.vocabulary.names[name.index()]);
             match card.is_some_and(|d| !cards.def(d).abilities.is_empty()) {
                 true => told!("{} is read, for the day.", name),
-                false => told!("{} is due; nothing is known of it, so nothing happens.", name),
+                false => told!("{} is due, but it is not written yet, so nothing happens.", name),
             }
         }
+        line::STOPPED => told!("{} was not dodged: the test ends ({}).", thing, Rule("R8.5")),
         line::MALADY => told!("{} has a lingering injury from now on ({}).", thing, Rule("R21.3")),
-        line::OVER => told!("The day ends: {}.", ending(Outcome::Ended(n as u16)).told()),
+        line::OVER => told!("The day ends: {}.", ending(Outcome::Ended(kernel::EndCode(n as u16))).told()),
         _ => return None,
     })
 }
@@ -403,7 +413,7 @@ fn reads_entry(ability: &Ability) -> bool {
         if matches!(&body[..], [Effect::Do(act, _)] if act.verb == verb::READ && act.card.is_none()))
 }
 
-/// What an act is made of, as a noun.
+/// Returns the noun for the subject of an act.
 fn thing_of(act: &Act) -> &'static str {
     match act.verb {
         verb::SUFFER_FATIGUE | verb::FATIGUE => "fatigue",
@@ -414,7 +424,7 @@ fn thing_of(act: &Act) -> &'static str {
     }
 }
 
-/// What did not happen, and by whom.
+/// Words an act that did not happen, and the card that forbids it.
 fn forbidden_line(game: &Game, act: &Act, by: Told) -> Told {
     let patient = act.patient;
     match act.verb {
@@ -431,7 +441,8 @@ fn forbidden_line(game: &Game, act: &Act, by: Told) -> Told {
         verb::REST => told!("{} cannot rest ({}).", act.agent, by),
         verb::TRAVEL => told!("The group cannot travel ({}).", by),
         verb::COMMIT_CARD => told!("{} cannot be committed ({}).", patient, by),
-        _ => told!("{} forbids: {}.", by, game.act_told(act)),
+        verb::SUFFER_FATIGUE | verb::SUFFER_INJURY => told!("{} suffers no {} ({}).", act.agent, thing_of(act), by),
+        _ => told!("{} forbids this: {}.", by, act.told()),
     }
 }
 
@@ -440,7 +451,7 @@ fn kind_told(act: &Act) -> Told {
     act.kind.map_or(Told::new(), Told::from)
 }
 
-/// What the rules lay out by themselves between piles needs no line.
+/// Whether an act needs no line when the rules do it: cards laid out between piles.
 fn silent(act: &Act) -> bool {
     let pile = |z: Zone| {
         let areas = [place::ALONG_THE_WAY, place::WITHIN_REACH, place::PLAYER_AREA, place::SURROUNDINGS];
@@ -456,12 +467,12 @@ fn act_line(game: &Game, act: &Act) -> Told {
     let cards = |n: i32| if n == 1 { told!("{} card", n) } else { told!("{} cards", n) };
     let by_rule = act.cause.by == By::Rule && act.cause.source == Thing::Nothing && silent(act);
     match act.verb {
-        // What they consist of, or lead to, is told by itself.
+        // The acts they consist of, or lead to, have lines of their own.
         verb::FATIGUE | verb::COMMIT_TO_TEST | verb::DRAW_CHALLENGE | verb::SUCCEED | verb::FAIL | verb::INTERACT => {
             Told::new()
         }
         verbs::DISCARD if patient == Thing::Nothing => {
-            told!("{} discards {} of the fatigue stack{}.", agent, cards(amount), from)
+            told!("{} discards {} from the fatigue stack{}.", agent, cards(amount), from)
         }
         verbs::DISCARD | verbs::PUT_INTO_PLAY => Told::new(),
         verbs::SEARCH => match patient {
@@ -483,13 +494,16 @@ fn act_line(game: &Game, act: &Act) -> Told {
         }
         verb::SUFFER_FATIGUE => told!("{} suffers {} fatigue{}.", agent, amount, from),
         verb::SUFFER_INJURY => told!("{} suffers {} injury{}.", agent, amount, from),
-        verb::SOOTHE => told!("{} soothes {}{}.", agent, amount, from),
+        verb::SOOTHE => told!("{} soothes {} fatigue{}.", agent, amount, from),
         verb::HEAL => told!("{} heals {} injury{}.", agent, amount, from),
         verb::REST => told!("{} rests.", agent),
         verb::DODGE => told!("{} dodges {}{}.", agent, patient, from),
-        verb::DRAW_PATH => told!("{} draws {} of the path deck.", agent, cards(amount)),
+        verb::DRAW_PATH => told!("{} draws {} from the path deck.", agent, cards(amount)),
         verb::TRAVEL => told!("The group travels."),
         verb::CAMP => told!("The group camps."),
+        verb::APPLY => told!("{} has another modifier count{}.", agent, from),
+        verb::NAME_ICON => told!("{} names the {} icon{}.", agent, act.word.map_or(Told::new(), Told::from), from),
+        verb::USE_ASPECT => told!("{} uses {} for the test{}.", agent, act.word.map_or(Told::new(), Told::from), from),
         verb::END_TEST => told!("The test is cut short."),
         verb::END_ROUND => told!("The round is cut short."),
         // An end by a rule has a line of its own.
@@ -529,7 +543,7 @@ fn act_line(game: &Game, act: &Act) -> Told {
     }
 }
 
-/// What moves: tokens, energy, cards and piles.
+/// Words a move: tokens, energy, cards and piles.
 fn moved_line(game: &Game, act: &Act, by_rule: bool) -> Told {
     let (agent, patient, second) = (act.agent, act.patient, act.second);
     let (amount, kind) = (act.amount, kind_told(act));
@@ -537,7 +551,7 @@ fn moved_line(game: &Game, act: &Act, by_rule: bool) -> Told {
     match act.verb {
         verbs::ADD => told!("{} gets {} {}{}.", patient, amount, kind, from),
         verbs::REMOVE => told!("{} loses {} {}{}.", patient, amount, kind, from),
-        verbs::TRANSFER => told!("{} {} of {} go to {}{}.", amount, kind, patient, second, from),
+        verbs::TRANSFER => told!("{} {} moves from {} to {}{}.", amount, kind, patient, second, from),
         verbs::LOSE if act.kind.is_some_and(|kind| ENERGY.contains(&kind)) && !by_rule => {
             told!("{} spends {} {}.", agent, amount, kind)
         }
@@ -568,7 +582,7 @@ fn moved_line(game: &Game, act: &Act, by_rule: bool) -> Told {
             Some(zone) => told!("{} moves: {}.", patient, zone),
             None => Told::new(),
         },
-        _ => game.act_told(act),
+        _ => act.told(),
     }
 }
 

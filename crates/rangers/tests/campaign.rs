@@ -1,4 +1,5 @@
-//! Days in a row (R4.11, R20, R21): what carries over, what does not, and random campaigns with what must always hold.
+//! Days in a row (R4.11, R20, R21): the parts of a day that carry over and those that do not, and random campaigns with
+//! their invariants.
 
 mod common;
 
@@ -58,7 +59,7 @@ fn copies(deck: &Deck) -> BTreeMap<&str, u32> {
     deck.cards.iter().map(|(n, name)| (name.as_str(), u32::from(*n))).collect()
 }
 
-/// What must hold of every morning's tracker.
+/// Asserts the facts that must hold of every morning's tracker.
 fn check(tracker: &Tracker, before: &Tracker, cards: &Arc<Cards>, library: &abilities::Library) {
     assert_eq!(tracker.day, before.day + 1);
     assert_eq!(tracker.weather, day_track().weather(tracker.day), "R20.2");
@@ -76,7 +77,7 @@ fn check(tracker: &Tracker, before: &Tracker, cards: &Arc<Cards>, library: &abil
         let used: u32 = tracker.rangers.iter().map(|d| copies(d).get(reward.name.as_str()).copied().unwrap_or(0)).sum();
         assert!(used <= 2, "R16.10: two copies of {} exist", reward.name);
     }
-    // What is written down stays.
+    // Written records stay.
     for old in before.rewards.iter().chain(&before.events) {
         assert!(tracker.rewards.iter().chain(&tracker.events).any(|new| new == old), "{old:?} is gone");
     }
@@ -104,7 +105,7 @@ fn campaign(
         let Some(kernel::Outcome::Ended(how)) = game.outcome() else { panic!("the day did not end") };
         let Some(next) = morning.after(&game) else { break };
         check(&next, &morning, cards, library);
-        all.push((next, how));
+        all.push((next, how.0));
     }
     all
 }
@@ -232,5 +233,13 @@ fn a_tracker_that_cannot_be_says_why() {
     let mut short = first(1);
     short.rangers[0].cards.pop();
     assert_eq!(wrong(short).unwrap(), "R22.2 the deck has 28 cards without maladies; it must have 30");
-    assert!(Tracker::read("hello").unwrap_err().to_string().starts_with("this is no campaign tracker: "));
+    let unread = |text: &str| common::fault(&library, &Tracker::read(text).unwrap_err());
+    assert_eq!(unread("{\n hello}"), "line this is not a campaign tracker: line 2, column 2 cannot be read");
+    assert_eq!(unread("{"), "line this is not a campaign tracker: the text ends too early");
+    assert_eq!(unread("{\"day\": 1}"), "line this is not a campaign tracker: it has no line `weather`");
+    let odd = first(1).write().replace("\"day\": 1,", "\"day\": \"one\",");
+    assert_eq!(
+        unread(&odd),
+        "line this is not a campaign tracker: line 2, column 14 has another sort of value than belongs there"
+    );
 }

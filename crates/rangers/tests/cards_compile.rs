@@ -52,13 +52,17 @@ fn cards_have_no_mistakes() {
     assert_eq!(library.cards.len() + library.keywords.len(), sources.len());
 }
 
-/// A card may be unfinished only if it says so; there is none.
+/// The cards that wait for a word of the language or a rule of the engine; each names it in its note.
+const WAITING: [&str; 1] = ["Functional Replica"];
+
+/// A card may be unfinished only if it says so, and no other than these does.
 #[test]
 fn unfinished_cards_are_known() {
     let (library, _) = compile(&LEXICON, &sources());
-    let unwritten: Vec<&str> =
+    let mut unwritten: Vec<&str> =
         library.cards.iter().filter(|c| c.unwritten.is_some()).map(|c| c.name.as_str()).collect();
-    assert!(unwritten.is_empty(), "{unwritten:?}");
+    unwritten.sort_unstable();
+    assert_eq!(unwritten, WAITING);
 }
 
 #[test]
@@ -94,4 +98,9 @@ fn cards_stand_in_their_one_form() {
         }
     }
     assert!(wrong.is_empty(), "these should read:\n{wrong}");
+}
+
+#[test]
+fn the_game_has_no_faults() {
+    assert_eq!(rangers::TITLE.faults(), []);
 }

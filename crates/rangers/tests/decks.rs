@@ -1,4 +1,4 @@
-//! R22: what a deck is built from, rule by rule.
+//! R22: the rules of deck building, one by one.
 
 mod common;
 
@@ -58,7 +58,7 @@ fn a_deck_is_thirty_cards_of_the_sets_it_names() {
         ["R22.2 4 names of traveler, 5 of explorer, 2 of other sets; there must be 5, 5 and 1"]
     );
     let odd = Deck { specialty: "sailor".into(), ..pathfinder() };
-    assert!(faults(&odd)[0].starts_with("R22.2 `sailor` is no specialty"), "{:?}", faults(&odd));
+    assert!(faults(&odd)[0].starts_with("R22.2 `sailor` is not a specialty"), "{:?}", faults(&odd));
 }
 
 #[test]

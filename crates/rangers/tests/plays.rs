@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What no play names, and why.
+/// The cards that no play names, and why.
 const EXCEPT: [(&str, &str); 1] = [("Guide 24", "leads only to Guide 24.1, which is not written yet")];
 
 /// All files under a folder, sorted.

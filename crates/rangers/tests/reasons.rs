@@ -1,28 +1,28 @@
-//! Closed options are choices with reasons, and both are values: what they say is written last, for one reader.
+//! Closed options are choices with reasons, and both are values: their words are written last, for one reader.
 
 mod common;
 
 use cardlang::Source;
-use kernel::{Card, Cards, Choice, Game, Refusal, Seat, Thing, Zone};
+use kernel::{Card, Cards, Choice, Game, Laying, Refusal, Seat, Thing, Zone};
 use rangers::lexicon::{LEXICON, counter, place};
 use std::sync::Arc;
-use title::Closed;
+use title::{Closed, Tell};
 
 const A: Seat = Seat(0);
 
-fn card(game: &mut Game, name: &str, zone: Zone) -> Card {
+fn card(game: &mut Laying, name: &str, zone: Zone) -> Card {
     let def = game.cards().find(name).unwrap_or_else(|| panic!("no card {name}"));
     game.place(def, A, zone)
 }
 
-fn begun(mut game: Game, point: &str) -> Game {
-    (rangers::TITLE.prepare)(&mut game);
+fn begun(mut game: Laying, point: &str) -> Game {
+    (rangers::TITLE.prepare)(&mut game.pen());
     (rangers::TITLE.begin)(&mut game, point).expect("a known point");
     game.run();
-    game
+    game.into_game()
 }
 
-/// What is closed, each with its words.
+/// Returns the closed options, each with its words.
 fn closed(game: &Game) -> Vec<(Closed, String)> {
     let told = |closed: &Closed| {
         let option = (rangers::TITLE.option)(game, game.prompt().expect("a prompt"), &closed.choice);
@@ -39,7 +39,7 @@ fn why(closed: &[(Closed, String)], option: &str) -> (Refusal, String) {
 #[test]
 fn an_obstacle_says_how_long_it_is_one() {
     // R8.5
-    let mut game = Game::new(common::cards(1), 1);
+    let mut game = Laying::new(common::cards(1), 1);
     card(&mut game, "Overgrown Thicket", Zone::of(place::WITHIN_REACH, A));
     let far = card(&mut game, "Sitka Buck", Zone::shared(place::ALONG_THE_WAY));
     let game = begun(game, "turn");
@@ -57,11 +57,11 @@ fn an_obstacle_says_how_long_it_is_one() {
 #[test]
 fn a_card_is_closed_by_its_price_or_its_kind() {
     // R14.1
-    let mut game = Game::new(common::cards(1), 1);
+    let mut game = Laying::new(common::cards(1), 1);
     let hand = Zone::of(place::HAND, A);
     let (gear, moment) = (card(&mut game, "Field Journal", hand), card(&mut game, "Walk With Me", hand));
     let attribute = card(&mut game, "Bold", hand);
-    let mut game = begun(game, "turn");
+    let mut game = Laying::of(begun(game, "turn"));
     for kind in [counter::AWA, counter::FIT, counter::SPI, counter::FOC] {
         game.set_counters(A, kind, 0);
     }
@@ -87,7 +87,7 @@ fn places_without_a_card_are_told_by_the_map() {
         ["Lone Tree Station", "White Sky"].map(|name| Source { path: format!("{name}.card"), text: text(name) }).into();
     let (library, mistakes) = cardlang::compile(&LEXICON, &sources);
     assert!(mistakes.is_empty(), "{mistakes:?}");
-    let mut game = Game::new(Arc::new(Cards::new(&library, &rangers::RULEBOOK, 1)), 1);
+    let mut game = Laying::new(Arc::new(Cards::new(&library, &rangers::RULEBOOK, 1)), 1);
     card(&mut game, "Lone Tree Station", Zone::shared(place::SURROUNDINGS));
     card(&mut game, "White Sky", Zone::shared(place::COLLECTION));
     let game = begun(game, "travel");

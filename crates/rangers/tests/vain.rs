@@ -1,16 +1,16 @@
-//! R10.2, R14.5: an option marked as one that changes nothing leaves the table as it was, apart from its price; one that
-//! is not marked can change something. What is marked is compared with what performing it really does.
+//! R10.2, R14.5: an option marked as one that changes nothing leaves the table as it was, apart from its price; one
+//! that is not marked can change something. The marks are compared with the real effect of performing each option.
 
 mod common;
 
 use abilities::{Ability, CostPart, Quantity, Selector, verbs};
-use kernel::{About, Act, By, Choice, Game, LogRow, Random, Seat, Zone};
+use kernel::{About, AboutCode, Act, By, Choice, Game, Laying, LogLine, OptionCode, Random, Seat, Zone};
 use rangers::lexicon::{head, header, kind, place, verb};
 use std::sync::Arc;
 
 /// A turn with a hand, gear and path cards of all sorts.
 fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
-    let mut game = Game::new(cards.clone(), seed);
+    let mut game = Laying::new(cards.clone(), seed);
     let mut random = Random::new(seed ^ 0x0D1E);
     let named = |wanted: abilities::Kind| -> Vec<kernel::DefId> {
         let fronts = cards.defs().filter(|(id, d)| cards.named(d.name) == Some(*id) && d.printed.is_kind(wanted));
@@ -54,10 +54,10 @@ fn table(cards: &Arc<kernel::Cards>, seed: u64) -> Game {
             }
         }
     }
-    (rangers::TITLE.prepare)(&mut game);
+    (rangers::TITLE.prepare)(&mut game.pen());
     (rangers::TITLE.begin)(&mut game, "turn").expect("a known point");
     game.run();
-    game
+    game.into_game()
 }
 
 fn marked(game: &Game, choice: &Choice) -> bool {
@@ -67,10 +67,11 @@ fn marked(game: &Game, choice: &Choice) -> bool {
 
 /// The questions between two actions of a ranger.
 fn is_between(prompt: &kernel::Prompt) -> bool {
-    matches!(prompt.about, About::Game(1..=3, ..))
+    matches!(prompt.about, About::Game(AboutCode(1..=3), ..))
 }
 
-/// What came of an option, with every way to go on until a ranger may act again; `None` if there are too many.
+/// Returns the games that an option leads to, by every way to go on until a ranger may act again; `None` if there are
+/// too many.
 fn ways(game: &Game, answer: u16) -> Option<Vec<Game>> {
     let mut first = game.clone();
     first.answer(answer).expect("an offered answer");
@@ -106,7 +107,7 @@ fn compare(game: &Game, answer: usize, paid: &Game) -> bool {
 }
 
 /// The price alone, as the option states it: `[1 FIT]`.
-fn stated_price(game: &mut Game, seat: Seat, text: &str) {
+fn stated_price(game: &mut Laying, seat: Seat, text: &str) {
     let inside = text.split_once('[').and_then(|(_, rest)| rest.split_once(']')).expect("a price").0;
     let (n, aspect) = inside.split_once(' ').expect("so much of a kind");
     let is_it = |kind: &abilities::Counter| common::words(game, &(*kind).into()) == aspect;
@@ -129,7 +130,7 @@ fn marks_of_abilities_and_moments_agree_with_what_they_do() {
         let Some(prompt) = game.prompt().filter(|p| is_between(p)) else { continue };
         let seat = prompt.seat;
         for (i, choice) in prompt.options.iter().enumerate() {
-            let mut paid = game.trial();
+            let mut paid = Laying::of(game.trial());
             match *choice {
                 Choice::Ability(ability, card) => {
                     let Ability::Action { cost, .. } = &cards.ability(ability).ability else { continue };
@@ -167,7 +168,7 @@ fn marks_of_abilities_and_moments_agree_with_what_they_do() {
     assert!(idle > 10 && busy > 50, "too few to prove anything: {idle} marked, {busy} not");
 }
 
-/// What only tells: the test itself, and a search, whatever it found.
+/// Acts that change nothing but what is known: the test itself, and a search, whatever it found.
 const TELLING: [abilities::Verb; 2] = [verb::PERFORM, verbs::SEARCH];
 
 /// Performs a test with all its energy and no cards, and gives what the log holds of it.
@@ -187,10 +188,11 @@ fn perform_test(game: &Game, answer: u16) -> (bool, Vec<Act>) {
         };
         game.answer(answer).expect("an offered answer");
     }
-    let succeeds = |row: &LogRow| common::words(&game, &(rangers::TITLE.log)(&game, row)).contains(" succeeds: effort");
+    let succeeds =
+        |row: &LogLine| common::words(&game, &(rangers::TITLE.log)(&game, row)).contains(" succeeds: effort");
     let success = game.log().iter().any(succeeds);
     let done = game.log().iter().filter_map(|row| match row {
-        LogRow::Act(act) if act.cause.by == By::Head(head::TEST) && !TELLING.contains(&act.verb) => Some(*act),
+        LogLine::Act(act) if act.cause.by == By::Head(head::TEST) && !TELLING.contains(&act.verb) => Some(*act),
         _ => None,
     });
     (success, done.collect())
@@ -202,9 +204,9 @@ fn marks_of_tests_agree_with_what_their_success_does() {
     let cards = common::cards(1);
     for seed in 0..80 {
         let game = table(&cards, seed);
-        let Some(prompt) = game.prompt().filter(|p| matches!(p.about, About::Game(1, ..))) else { continue };
+        let Some(prompt) = game.prompt().filter(|p| matches!(p.about, About::Game(AboutCode(1), ..))) else { continue };
         for (i, choice) in prompt.options.iter().enumerate() {
-            let common = matches!(choice, Choice::Game(16..=19, ..));
+            let common = matches!(choice, Choice::Game(OptionCode(16..=19), ..));
             let own = matches!(choice, Choice::Ability(a, _)
                 if matches!(cards.ability(*a).ability, Ability::Headed { head: head::TEST, .. }));
             if !common && !own {

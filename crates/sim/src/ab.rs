@@ -1,11 +1,11 @@
 //! Compares two versions of some cards on the same seeds: the changes, their size, and whether they exceed chance.
 
-use crate::{Experiment, Mean, Rate, Row, Summary, sign_test, summary::interval_text};
+use crate::{Experiment, GameResult, Mean, Rate, Summary, sign_test, summary::interval_text};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// The difference between two versions, beside their rows.
+/// The difference between two versions, beside their results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Versions {
     /// The old one, as it was named.
@@ -17,6 +17,39 @@ pub struct Versions {
 }
 
 /// The comparison of two versions.
+///
+/// ```
+/// # use sim::{ENGINE, Experiment, Folder, Progress, Ran, Run, Stage, Summary};
+/// # use std::sync::atomic::AtomicBool;
+/// # let shelf = table::Shelf::embedded(games::TITLES);
+/// # let title = shelf.title("echomancy").expect("it ships");
+/// # let library = &shelf.library(title).expect("cards").0;
+/// # let mut decks = shelf.sources().decks("echomancy");
+/// # decks.retain(|deck| ["Vanilla Green", "Vanilla Red"].contains(&deck.name()));
+/// # decks.iter_mut().for_each(|deck| deck.small = true);
+/// # let experiment = Experiment {
+/// #     engine: ENGINE.into(),
+/// #     game: "echomancy".into(),
+/// #     cards: Experiment::hash_of(title, library),
+/// #     variant: None,
+/// #     bots: vec!["random".into()],
+/// #     tables: vec![(0..decks.len()).collect()],
+/// #     decks,
+/// #     rivals: true,
+/// #     days: 1,
+/// #     prompts: 20_000,
+/// #     seed: 7,
+/// # };
+/// # let stage = Stage::new(experiment, title, library).expect("it can begin");
+///
+/// use sim::{Comparison, Versions, comparison_report};
+/// let results = [0, 1].map(|game| stage.play(&stage.schedule.game(game)));
+/// let versions = Versions { old: "old".into(), new: "new".into(), cards: Vec::new() };
+/// let compared = Comparison::of(versions, &stage.experiment, &results, &results);
+/// assert!((compared.pairs, compared.same) == (2, 2) && !compared.changed());
+/// let page = comparison_report(&stage.experiment, &compared, &Summary::of(&stage.experiment, &results), &[]);
+/// assert!(page.contains("old"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Comparison {
     /// The difference.
@@ -80,33 +113,37 @@ const SURE: f64 = 0.05;
 
 impl Comparison {
     /// Compares the games both versions played.
-    pub fn of(versions: Versions, experiment: &Experiment, old: &[Row], new: &[Row]) -> Self {
-        let by_number: BTreeMap<u64, &Row> = new.iter().filter(|row| row.counts()).map(|row| (row.game, row)).collect();
-        let pairs: Vec<(&Row, &Row)> =
-            old.iter().filter(|row| row.counts()).filter_map(|row| Some((row, *by_number.get(&row.game)?))).collect();
+    pub fn of(versions: Versions, experiment: &Experiment, old: &[GameResult], new: &[GameResult]) -> Self {
+        let by_number: BTreeMap<u64, &GameResult> =
+            new.iter().filter(|result| result.counts()).map(|result| (result.game, result)).collect();
+        let pairs: Vec<(&GameResult, &GameResult)> = old
+            .iter()
+            .filter(|result| result.counts())
+            .filter_map(|result| Some((result, *by_number.get(&result.game)?)))
+            .collect();
         let same = pairs.iter().filter(|(a, b)| a.hash == b.hash && a.prompts == b.prompts).count() as u64;
         let wins = match experiment.rivals {
             true => (0..experiment.decks.len())
                 .map(|deck| experiment.deck_name(deck))
                 .map(|deck| {
-                    win_line(&deck, &pairs, |row| {
+                    win_line(&deck, &pairs, |result| {
                         // A deck against itself tells nothing about it.
-                        let mirror = row.decks.iter().all(|other| *other == deck);
-                        row.decks.iter().position(|other| *other == deck).filter(|_| !mirror)
+                        let mirror = result.decks.iter().all(|other| *other == deck);
+                        result.decks.iter().position(|other| *other == deck).filter(|_| !mirror)
                     })
                 })
                 .collect(),
             false => experiment
                 .bots
                 .iter()
-                .map(|bot| win_line(bot, &pairs, |row| row.bots.iter().position(|other| other == bot)))
+                .map(|bot| win_line(bot, &pairs, |result| result.bots.iter().position(|other| other == bot)))
                 .collect::<Vec<_>>(),
         };
         let wins = wins.into_iter().filter(|line| line.old.of > 0).collect();
         let unit = if experiment.rivals { "turns" } else { "rounds" };
         let mut numbers = vec![
-            number_line(unit, &pairs, |row| f64::from(row.turns)),
-            number_line("decisions", &pairs, |row| row.decisions as f64),
+            number_line(unit, &pairs, |result| f64::from(result.turns)),
+            number_line("decisions", &pairs, |result| result.decisions as f64),
         ];
         // Numbers of a seat tell nothing where bots and decks change seats.
         let own = pairs.iter().filter(|_| !experiment.rivals);
@@ -114,9 +151,9 @@ impl Comparison {
         names.sort();
         names.dedup();
         for name in names {
-            numbers.push(number_line(name, &pairs, |row| row.numbers.get(name).map_or(0.0, |n| f64::from(*n))));
+            numbers.push(number_line(name, &pairs, |result| result.numbers.get(name).map_or(0.0, |n| f64::from(*n))));
         }
-        let summaries = [old, new].map(|rows| Summary::of(experiment, rows));
+        let summaries = [old, new].map(|results| Summary::of(experiment, results));
         let cards = versions.cards.iter().filter_map(|(name, _)| {
             let found = summaries.each_ref().map(|summary| summary.cards.iter().find(|card| card.name == *name));
             let none = Rate::of(0.0, 0);
@@ -213,7 +250,7 @@ pub(crate) fn chance_text(chance: f64) -> String {
     if chance < 0.0001 { "< 0.0001".into() } else { format!("{chance:.4}") }
 }
 
-fn win_line(name: &str, pairs: &[(&Row, &Row)], seat: impl Fn(&Row) -> Option<usize>) -> WinLine {
+fn win_line(name: &str, pairs: &[(&GameResult, &GameResult)], seat: impl Fn(&GameResult) -> Option<usize>) -> WinLine {
     let (mut old, mut new, mut of, mut better, mut worse) = (0.0, 0.0, 0, 0, 0);
     for (a, b) in pairs {
         let Some(seat) = seat(a) else { continue };
@@ -226,7 +263,7 @@ fn win_line(name: &str, pairs: &[(&Row, &Row)], seat: impl Fn(&Row) -> Option<us
     WinLine { name: name.into(), old: Rate::of(old, of), new: Rate::of(new, of), better, worse, chance }
 }
 
-fn number_line(name: &str, pairs: &[(&Row, &Row)], of: impl Fn(&Row) -> f64) -> NumberLine {
+fn number_line(name: &str, pairs: &[(&GameResult, &GameResult)], of: impl Fn(&GameResult) -> f64) -> NumberLine {
     let old: Vec<f64> = pairs.iter().map(|(a, _)| of(a)).collect();
     let by: Vec<f64> = pairs.iter().map(|(a, b)| of(b) - of(a)).collect();
     NumberLine { name: name.into(), old: Mean::of(&old).mean, difference: Mean::of(&by) }

@@ -13,7 +13,7 @@ pub enum SimError {
     #[error("{} cannot be written: {}", .0.display(), .1)]
     Write(PathBuf, #[source] Error),
     /// A file has the wrong form.
-    #[error("{} is damaged: {}", .0.display(), .1)]
+    #[error("{} is damaged in line {}", .0.display(), .1.line())]
     Damaged(PathBuf, #[source] serde_json::Error),
     /// The folder is in use.
     #[error("{} holds results already; --resume goes on with them", .0.display())]
@@ -27,14 +27,14 @@ pub enum SimError {
     /// A part belongs to another experiment.
     #[error("{} holds another experiment: {}", .0.display(), .1)]
     OtherExperiment(PathBuf, String),
-    /// Two rows of one game differ.
-    #[error("{}: game {game} went otherwise than in another row ({one} and {other})", .path.display())]
+    /// Two results of one game differ.
+    #[error("{}: game {game} went differently than in another result ({one} and {other})", .path.display())]
     Differs {
         /// The folder.
         path: PathBuf,
         /// The game.
         game: u64,
-        /// The hash of one row.
+        /// The hash of one result.
         one: String,
         /// The hash of the other.
         other: String,
@@ -44,5 +44,5 @@ pub enum SimError {
     NoParts,
     /// A game has no words.
     #[error("a game cannot be written: {0}")]
-    Row(#[from] serde_json::Error),
+    GameResult(#[from] serde_json::Error),
 }

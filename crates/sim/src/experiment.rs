@@ -1,5 +1,6 @@
-//! An experiment: everything the result depends on, with a hash that every row carries.
+//! An experiment: everything the result depends on, with a hash that every result carries.
 
+use bots::Bot;
 use kernel::Cards;
 use serde::{Deserialize, Serialize};
 use table::{cards_hash, text_hash};
@@ -28,7 +29,7 @@ pub struct Experiment {
     pub tables: Vec<Vec<usize>>,
     /// Whether players are rivals: rivals seat two bots at a table, a co-operative game gives all seats to one bot.
     pub rivals: bool,
-    /// The number of games of a campaign in a row.
+    /// The number of games of a campaign in succession.
     pub days: u32,
     /// The most prompts of a game; a longer game is stopped.
     pub prompts: u64,
@@ -79,11 +80,16 @@ impl Experiment {
 
     /// Tells whether a game always comes out the same. A bot that thinks by the clock prevents that.
     pub fn is_repeatable(&self) -> bool {
-        !self.bots.iter().any(|bot| bot.ends_with("ms"))
+        !self.bots.iter().any(|bot| is_by_clock(bot))
     }
 
     /// The name of a deck.
     pub fn deck_name(&self, deck: usize) -> String {
         self.decks.get(deck).map_or("?", DeckText::name).to_string()
     }
+}
+
+/// Whether the bot of that name thinks by the clock.
+pub(crate) fn is_by_clock(name: &str) -> bool {
+    name.parse::<Bot>().is_ok_and(Bot::is_by_clock)
 }

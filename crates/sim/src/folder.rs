@@ -1,8 +1,8 @@
-//! The folder of a run: its experiment, a row for each game, and the report.
+//! The folder of a run: its experiment, a result for each game, and the report.
 
 use crate::{
     Experiment, Plan, SimError,
-    row::{self, Row},
+    game_result::{self, GameResult},
 };
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -22,8 +22,8 @@ pub struct Kept {
     /// The experiment.
     pub experiment: Experiment,
     /// The games so far, by number.
-    pub rows: BTreeMap<u64, Row>,
-    /// Lines that are not whole rows of the experiment, such as a line that was cut off.
+    pub results: BTreeMap<u64, GameResult>,
+    /// Lines that are not whole results of the experiment, such as a line that was cut off.
     pub dropped: usize,
 }
 
@@ -47,15 +47,15 @@ impl Folder {
         self.file(EXPERIMENT).exists()
     }
 
-    /// Reads the contents. Two rows of one game must be equal.
+    /// Reads the contents. Two results of one game must be equal.
     pub fn read(&self) -> Result<Kept, SimError> {
         let experiment: Experiment = self.json(EXPERIMENT)?;
         let (hash, games) = (experiment.hash(), self.file(GAMES));
         let bytes = if games.exists() { std::fs::read(&games).map_err(unreadable(&games))? } else { Vec::new() };
-        let mut kept = Kept { experiment, rows: BTreeMap::new(), dropped: 0 };
+        let mut kept = Kept { experiment, results: BTreeMap::new(), dropped: 0 };
         for line in bytes.split(|b| *b == b'\n').filter(|line| !line.is_empty()) {
-            match serde_json::from_slice::<Row>(line).ok().filter(|row| row.experiment == hash) {
-                Some(row) => kept.add(row, &self.path)?,
+            match serde_json::from_slice::<GameResult>(line).ok().filter(|result| result.experiment == hash) {
+                Some(result) => kept.add(result, &self.path)?,
                 None => kept.dropped += 1,
             }
         }
@@ -79,8 +79,8 @@ impl Folder {
     }
 
     /// Prepares the folder for more games: continues the same experiment, refuses a folder that holds another one.
-    pub fn begin(&self, experiment: &Experiment, resume: bool) -> Result<BTreeMap<u64, Row>, SimError> {
-        let mut rows = BTreeMap::new();
+    pub fn begin(&self, experiment: &Experiment, resume: bool) -> Result<BTreeMap<u64, GameResult>, SimError> {
+        let mut results = BTreeMap::new();
         if self.is_used() {
             if !resume {
                 return Err(SimError::Used(self.path.clone()));
@@ -89,29 +89,29 @@ impl Folder {
             if let Some(difference) = experiment.difference(&kept.experiment) {
                 return Err(SimError::CannotResume(self.path.clone(), difference));
             }
-            rows = kept.rows;
+            results = kept.results;
         }
         std::fs::create_dir_all(&self.path).map_err(|e| SimError::Write(self.path.clone(), e))?;
         self.write(EXPERIMENT, &(serde_json::to_string_pretty(experiment)? + "\n"))?;
-        // A cut-off line goes before a new row is added behind it.
-        self.write(GAMES, &lines(rows.values())?)?;
-        Ok(rows)
+        // A cut-off line goes before a new result is added behind it.
+        self.write(GAMES, &lines(results.values())?)?;
+        Ok(results)
     }
 
     /// The file that receives each game as it ends.
-    pub(crate) fn append(&self) -> Result<Rows, SimError> {
+    pub(crate) fn append(&self) -> Result<ResultFile, SimError> {
         let path = self.file(GAMES);
         match OpenOptions::new().append(true).open(&path) {
-            Ok(file) => Ok(Rows { file, path }),
+            Ok(file) => Ok(ResultFile { file, path }),
             Err(e) => Err(SimError::Write(path, e)),
         }
     }
 
-    /// Writes all games in their order, as rows and as tables.
-    pub fn finish(&self, rows: &[Row]) -> Result<(), SimError> {
-        self.write(GAMES, &lines(rows.iter())?)?;
-        self.write("games.csv", &row::csv(rows))?;
-        self.write("cards.csv", &row::cards_csv(rows))
+    /// Writes all games in their order, as results and as tables.
+    pub fn finish(&self, results: &[GameResult]) -> Result<(), SimError> {
+        self.write(GAMES, &lines(results.iter())?)?;
+        self.write("games.csv", &game_result::csv(results))?;
+        self.write("cards.csv", &game_result::cards_csv(results))
     }
 
     /// Writes one file of the folder, whole or not at all.
@@ -125,24 +125,24 @@ const EXPERIMENT: &str = "experiment.json";
 const GAMES: &str = "games.jsonl";
 const PLAN: &str = "run.json";
 
-/// The file that receives rows.
-pub(crate) struct Rows {
+/// The file that receives results.
+pub(crate) struct ResultFile {
     file: File,
     path: PathBuf,
 }
 
-impl Rows {
-    /// Adds a row as a line.
-    pub fn add(&mut self, row: &Row) -> Result<(), SimError> {
-        let line = lines(std::iter::once(row))?;
+impl ResultFile {
+    /// Adds a result as a line.
+    pub fn add(&mut self, result: &GameResult) -> Result<(), SimError> {
+        let line = lines(std::iter::once(result))?;
         self.file.write_all(line.as_bytes()).map_err(|e| SimError::Write(self.path.clone(), e))
     }
 }
 
-fn lines<'a>(rows: impl Iterator<Item = &'a Row>) -> Result<String, SimError> {
+fn lines<'a>(results: impl Iterator<Item = &'a GameResult>) -> Result<String, SimError> {
     let mut text = String::new();
-    for row in rows {
-        text += &serde_json::to_string(row)?;
+    for result in results {
+        text += &serde_json::to_string(result)?;
         text.push('\n');
     }
     Ok(text)
@@ -153,25 +153,25 @@ fn unreadable(file: &Path) -> impl Fn(std::io::Error) -> SimError {
 }
 
 impl Kept {
-    /// Adds a game. A second row of one game must be equal, unless a bot thinks by the clock.
-    fn add(&mut self, row: Row, from: &Path) -> Result<(), SimError> {
-        if let Some(other) = self.rows.get(&row.game) {
-            return match *other == row || !self.experiment.is_repeatable() {
+    /// Adds a game. A second result of one game must be equal, unless a bot thinks by the clock.
+    fn add(&mut self, result: GameResult, from: &Path) -> Result<(), SimError> {
+        if let Some(other) = self.results.get(&result.game) {
+            return match *other == result || !self.experiment.is_repeatable() {
                 true => Ok(()),
                 false => Err(SimError::Differs {
                     path: from.into(),
-                    game: row.game,
+                    game: result.game,
                     one: other.hash.clone(),
-                    other: row.hash,
+                    other: result.hash,
                 }),
             };
         }
-        self.rows.insert(row.game, row);
+        self.results.insert(result.game, result);
         Ok(())
     }
 }
 
-/// Joins parts of one experiment. Rows of one game must be equal, and all parts must be of the same experiment.
+/// Joins parts of one experiment. Results of one game must be equal, and all parts must be of the same experiment.
 pub fn merge(parts: &[Folder]) -> Result<Kept, SimError> {
     let mut all: Option<Kept> = None;
     for part in parts {
@@ -187,7 +187,7 @@ pub fn merge(parts: &[Folder]) -> Result<Kept, SimError> {
             return Err(SimError::OtherExperiment(part.path.clone(), difference));
         }
         all.dropped += kept.dropped;
-        kept.rows.into_values().try_for_each(|row| all.add(row, &part.path))?;
+        kept.results.into_values().try_for_each(|result| all.add(result, &part.path))?;
     }
     all.ok_or(SimError::NoParts)
 }

@@ -1,7 +1,7 @@
 //! Simulations: many games between bots, their summary, and whether two versions of a card differ by more than chance.
 //!
 //! A run is an [`Experiment`], which has a hash, and a number of games, each of which follows from the experiment and its
-//! number. So a run can be cut off and resumed, spread over many machines and joined again, and gives the same rows.
+//! number. So a run can be cut off and resumed, spread over many machines and joined again, and gives the same results.
 //!
 //! # A rate and how well it is known
 //! ```
@@ -13,10 +13,10 @@ mod ab;
 mod error;
 mod experiment;
 mod folder;
+mod game_result;
 mod one_game;
 mod plan;
 mod report;
-mod row;
 mod run;
 mod schedule;
 mod stats;
@@ -27,10 +27,10 @@ pub use ab::{CardLine, Comparison, NumberLine, Versions, WinLine};
 pub use error::SimError;
 pub use experiment::{ENGINE, Experiment};
 pub use folder::{Folder, Kept, merge};
+pub use game_result::{CampaignDay, CardCount, Ended, GameResult};
 pub use one_game::{Stage, StageError};
-pub use plan::{MissingPart, Plan, missing};
+pub use plan::{MissingShard, Plan, missing};
 pub use report::{comparison_report, report};
-pub use row::{CardCount, Ended, Part, Row};
 pub use run::{Progress, Ran, Run};
 pub use schedule::{Planned, Schedule};
 pub use stats::{Mean, Rate, Sprt, Verdict, Z95, sign_test, wilson};

@@ -2,18 +2,53 @@
 
 use crate::{
     Experiment, Planned, Schedule,
-    row::{CardCount, Ended, Part, Row},
+    game_result::{CampaignDay, CardCount, Ended, GameResult},
 };
 use abilities::Library;
-use kernel::{Cards, Choice, DefId, Game, Outcome, Refused, Seat, Zone, mix};
+use bots::{Agent, Bot, NoSuchBot, Players};
+use kernel::{Cards, Choice, DefId, Game, Outcome, Seat, Zone, mix};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use table::{Agent, Bot, NoSuchBot, Players, SessionError};
+use table::{RefusedAnswer, SessionError};
 use title::{Decisions, DeckText, Figures, Start, Title, WholeGame};
 use words::Writer;
 
 /// Everything needed to play any game of an experiment.
+///
+/// ```
+/// # use sim::{ENGINE, Experiment, Folder, Progress, Ran, Run, Stage, Summary};
+/// # use std::sync::atomic::AtomicBool;
+/// # let shelf = table::Shelf::embedded(games::TITLES);
+/// # let title = shelf.title("echomancy").expect("it ships");
+/// # let library = &shelf.library(title).expect("cards").0;
+/// # let mut decks = shelf.sources().decks("echomancy");
+/// # decks.retain(|deck| ["Vanilla Green", "Vanilla Red"].contains(&deck.name()));
+/// # decks.iter_mut().for_each(|deck| deck.small = true);
+/// # let experiment = Experiment {
+/// #     engine: ENGINE.into(),
+/// #     game: "echomancy".into(),
+/// #     cards: Experiment::hash_of(title, library),
+/// #     variant: None,
+/// #     bots: vec!["random".into()],
+/// #     tables: vec![(0..decks.len()).collect()],
+/// #     decks,
+/// #     rivals: true,
+/// #     days: 1,
+/// #     prompts: 20_000,
+/// #     seed: 7,
+/// # };
+/// # let stage = Stage::new(experiment, title, library).expect("it can begin");
+///
+/// use sim::{CardCount, Ended, Planned, GameResult, Schedule};
+/// // Which bots and decks play a game, and from which seed, follows from its number.
+/// let schedule: &Schedule = &stage.schedule;
+/// let planned: Planned = schedule.game(0);
+/// let result: GameResult = stage.play(&planned);
+/// assert_eq!((result.outcome, result.seed), (Ended::Won, planned.seed));
+/// let drawn: u32 = result.cards[0].values().map(|count: &CardCount| count.drawn).sum();
+/// assert!(drawn >= 7);
+/// ```
 pub struct Stage {
     /// The experiment.
     pub experiment: Experiment,
@@ -42,11 +77,11 @@ pub enum StageError {
     #[error("nobody answers")]
     NobodyAnswers,
     /// A bot answers with an option that does not exist.
-    #[error("a bot gives an answer there is not")]
+    #[error("a bot gave an answer that was not offered")]
     NoSuchAnswer,
     /// The engine refuses an option it offered.
     #[error("an offered answer is refused: {0}")]
-    Refused(Refused),
+    Refused(RefusedAnswer),
 }
 
 impl Stage {
@@ -87,9 +122,9 @@ impl Stage {
         Ok(((campaign.lay_out)(&self.cards, &record, seed).map_err(wrong)?, Some(record)))
     }
 
-    /// Plays a game. A game that breaks the engine becomes a row, too.
-    pub fn play(&self, planned: &Planned) -> Row {
-        let mut row = Row {
+    /// Plays a game. A game that breaks the engine becomes a result, too.
+    pub fn play(&self, planned: &Planned) -> GameResult {
+        let mut result = GameResult {
             experiment: self.hash.clone(),
             game: planned.game,
             seed: planned.seed,
@@ -97,39 +132,40 @@ impl Stage {
             decks: planned.decks.iter().map(|deck| self.experiment.deck_name(*deck)).collect(),
             outcome: Ended::Broken,
             winner: None,
+            places: Vec::new(),
             end: String::new(),
             turns: 0,
             decisions: 0,
             prompts: 0,
             hash: String::new(),
             numbers: BTreeMap::new(),
-            parts: Vec::new(),
+            days: Vec::new(),
             cards: vec![BTreeMap::new(); planned.decks.len()],
         };
-        match catch_unwind(AssertUnwindSafe(|| self.run(planned, &mut row))) {
+        match catch_unwind(AssertUnwindSafe(|| self.run(planned, &mut result))) {
             Ok(Ok(())) => {}
-            Ok(Err(reason)) => (row.outcome, row.end) = (Ended::Broken, reason.to_string()),
+            Ok(Err(reason)) => (result.outcome, result.end) = (Ended::Broken, reason.to_string()),
             Err(panic) => {
                 let said = panic.downcast_ref::<String>().map(String::as_str);
                 let said = said.or(panic.downcast_ref::<&str>().copied()).unwrap_or("without a word");
-                (row.outcome, row.end) = (Ended::Broken, format!("the engine stopped: {said}"));
+                (result.outcome, result.end) = (Ended::Broken, format!("the engine stopped: {said}"));
             }
         }
-        row
+        result
     }
 
-    fn run(&self, planned: &Planned, row: &mut Row) -> Result<(), StageError> {
+    fn run(&self, planned: &Planned, result: &mut GameResult) -> Result<(), StageError> {
         let (mut game, mut record) = self.begin(&planned.decks, planned.seed)?;
         for day in 1.. {
             let mut seen = Watch::default();
             let mut made = Decisions::default();
             game = self.play_out(game, planned, day, &mut made, &mut seen)?;
-            row.decisions += made.made;
-            row.prompts += made.prompts;
-            seen.tell(&game, self.whole, &mut row.cards);
+            result.decisions += made.made;
+            result.prompts += made.prompts;
+            seen.tell(&game, self.whole, &mut result.cards);
             let figures = (self.whole.figures)(&game, record.as_deref(), seen.journeys);
-            self.tell(&game, figures, row);
-            let Some(campaign) = self.whole.campaign.filter(|_| row.outcome != Ended::Stopped) else { break };
+            self.tell(&game, figures, result);
+            let Some(campaign) = self.whole.campaign.filter(|_| result.outcome != Ended::Stopped) else { break };
             if day >= self.experiment.days {
                 break;
             }
@@ -138,9 +174,9 @@ impl Stage {
                 .map_err(|error| SessionError::start(&self.cards, error))?;
             record = Some(next);
         }
-        if !row.parts.is_empty() && row.outcome != Ended::Stopped {
-            // A row of days succeeds if each day does.
-            row.outcome = if row.survived() == row.parts.len() { Ended::Survived } else { Ended::Lost };
+        if !result.days.is_empty() && result.outcome != Ended::Stopped {
+            // A result of days succeeds if each day does.
+            result.outcome = if result.survived() == result.days.len() { Ended::Survived } else { Ended::Lost };
         }
         Ok(())
     }
@@ -175,33 +211,41 @@ impl Stage {
             let open = prompt.options.iter().filter(|o| whole.is_alternative(&game, prompt, o)).take(2).count();
             made.count(whole, prompt, open, choice);
             seen.answered(&game, choice);
-            game.answer(answer).map_err(StageError::Refused)?;
+            game.answer(answer).map_err(|why| StageError::Refused(RefusedAnswer::new(game.cards(), why)))?;
         }
         seen.look(&game, whole);
         Ok(game)
     }
 
-    fn tell(&self, game: &Game, figures: Figures, row: &mut Row) {
-        row.hash = format!("{:016x}", game.hash());
-        row.turns += figures.turns;
-        (row.outcome, row.winner) = match game.outcome() {
+    fn tell(&self, game: &Game, figures: Figures, result: &mut GameResult) {
+        result.hash = format!("{:016x}", game.hash());
+        result.turns += figures.turns;
+        (result.outcome, result.winner) = match game.outcome() {
             Some(Outcome::Won(seat)) => (Ended::Won, Some(seat.0)),
+            Some(Outcome::Ranked(ranking)) => {
+                result.places = ranking.places().collect();
+                let mut winners = ranking.winners().iter();
+                match (winners.next(), winners.next()) {
+                    (Some(seat), None) => (Ended::Won, Some(seat.0)),
+                    _ => (Ended::Shared, None),
+                }
+            }
             Some(Outcome::Draw) => (Ended::Drawn, None),
             Some(Outcome::Ended(_)) if figures.survived => (Ended::Survived, None),
             Some(Outcome::Ended(_)) => (Ended::Lost, None),
             None => (Ended::Stopped, None),
         };
-        row.end = match game.outcome() {
+        result.end = match game.outcome() {
             Some(outcome) => Writer::new(game, None).line(&(self.whole.ending)(game, outcome)).to_string(),
             None => "stopped, too many prompts".into(),
         };
         let numbers: BTreeMap<String, i32> = figures.numbers.iter().map(|(name, n)| (name.to_string(), *n)).collect();
         for (name, n) in &numbers {
-            *row.numbers.entry(name.clone()).or_default() += n;
+            *result.numbers.entry(name.clone()).or_default() += n;
         }
         if self.whole.campaign.is_some() {
             let Figures { turns, place, end, survived, .. } = figures;
-            row.parts.push(Part { turns, place, end: end.into(), survived, numbers });
+            result.days.push(CampaignDay { turns, place, end: end.into(), survived, numbers });
         }
     }
 }

@@ -23,7 +23,7 @@ pub struct Plan {
 
 /// Games of the plan that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissingPart {
+pub struct MissingShard {
     /// The part they belong to, and the number of parts.
     pub shard: Option<(u64, u64)>,
     /// The folder of that part, if there is one.
@@ -54,18 +54,18 @@ impl Plan {
 }
 
 /// The games that are missing, part by part.
-pub fn missing(kept: &Kept, plans: &[(PathBuf, Plan)]) -> Vec<MissingPart> {
+pub fn missing(kept: &Kept, plans: &[(PathBuf, Plan)]) -> Vec<MissingShard> {
     let schedule = Schedule::of(&kept.experiment);
     let all = Plan::of_all(plans);
     let most = plans.iter().filter_map(|(_, plan)| plan.shard).map(|(_, of)| of).max();
-    let mut found: Vec<MissingPart> = Vec::new();
-    for game in (0..all.games).filter(|game| !kept.rows.contains_key(game) && all.wants(&schedule, *game)) {
+    let mut found: Vec<MissingShard> = Vec::new();
+    for game in (0..all.games).filter(|game| !kept.results.contains_key(game) && all.wants(&schedule, *game)) {
         let shard = most.and_then(|of| (0..of).map(|part| (part, of)).find(|part| schedule.is_in(game, Some(*part))));
         match found.iter_mut().find(|part| part.shard == shard) {
             Some(part) => part.games += 1,
             None => {
                 let folder = plans.iter().find(|(_, plan)| plan.shard == shard).map(|(path, _)| path.clone());
-                found.push(MissingPart { shard, folder, games: 1 });
+                found.push(MissingShard { shard, folder, games: 1 });
             }
         }
     }

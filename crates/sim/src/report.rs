@@ -130,6 +130,9 @@ fn figures(experiment: &Experiment, summary: &Summary) -> String {
         .map(|(name, mean)| vec![name.to_string(), format!("{:.1}", mean.mean), interval(mean)])
         .collect();
     text += &table(&["", "mean", "95 %"], &rows);
+    if summary.shared > 0 {
+        let _ = writeln!(text, "<p>{} won by several together.</p>", summary.shared);
+    }
     if summary.drawn + summary.stopped > 0 {
         let _ = writeln!(text, "<p>{} drawn, {} stopped with too many prompts.</p>", summary.drawn, summary.stopped);
     }

@@ -68,10 +68,11 @@ impl Schedule {
         let pairing = (block % pairings) as usize;
         let (a, b) = self.pairings[pairing];
         let mut decks = self.tables[(block / pairings % tables) as usize].clone();
-        let mut bots = vec![a, b];
+        // At a table for more than two the bots sit in turn.
+        let mut bots: Vec<usize> = (0..decks.len()).map(|seat| if seat % 2 == 0 { a } else { b }).collect();
         let mut seed = mix(self.seed, block);
         match second {
-            true if a != b => bots.reverse(),
+            true if a != b => bots.iter_mut().for_each(|bot| *bot = a + b - *bot),
             true if decks[0] != decks[1] => decks.reverse(),
             // Nothing can change places: another game.
             true => seed = mix(seed, 2),
@@ -118,6 +119,13 @@ mod tests {
         }
         assert_eq!((schedule.game(0).decks, schedule.game(2).decks), (vec![0, 1], vec![1, 0]));
         assert_eq!(schedule.round(), 4);
+    }
+
+    #[test]
+    fn at_a_table_for_three_the_bots_sit_in_turn_and_change_places() {
+        let mut schedule = schedule(2, &[[0, 0]], true);
+        schedule.tables = vec![vec![0; 3]];
+        assert_eq!((schedule.game(0).bots, schedule.game(1).bots), (vec![0, 1, 0], vec![1, 0, 1]));
     }
 
     #[test]

@@ -33,6 +33,11 @@ impl Rate {
 }
 
 /// The score interval of Wilson; an empty sample gives the whole range from 0 to 1.
+///
+/// ```
+/// let (low, high) = sim::wilson(260.0, 400, sim::Z95);
+/// assert!(low < 0.65 && 0.65 < high);
+/// ```
 pub fn wilson(won: f64, of: u64, z: f64) -> (f64, f64) {
     if of == 0 {
         return (0.0, 1.0);
@@ -144,6 +149,15 @@ fn student95(freedom: u64) -> f64 {
 ///
 /// Two rates a little below and above the line are weighed against each other, game by game, until one is so much likelier
 /// that the answer is wrong in at most one of twenty such tests.
+///
+/// ```
+/// use sim::{Sprt, Verdict};
+/// // Is the first bot better than even? It wins every game, so a few are enough.
+/// let mut test = Sprt::new(0.5);
+/// let verdict = (0..1_000).find_map(|_| test.count(1.0));
+/// assert_eq!(verdict, Some(Verdict::Above));
+/// assert!(test.games < 100);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sprt {
     /// The weight of a win for the upper rate.

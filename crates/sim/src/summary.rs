@@ -1,6 +1,6 @@
 //! The summary of many games: rates, lengths, cards.
 
-use crate::{Experiment, Mean, Rate, Row, row::Ended};
+use crate::{Experiment, GameResult, Mean, Rate, game_result::Ended};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -9,6 +9,8 @@ use std::fmt::Write;
 pub struct Summary {
     /// The number of games.
     pub games: u64,
+    /// The games that several players won together.
+    pub shared: u64,
     /// The number of draws.
     pub drawn: u64,
     /// The number of games stopped for too many prompts.
@@ -59,9 +61,9 @@ pub struct DayFigures {
     pub bot: String,
     /// The share of its days that succeeded.
     pub survived: Rate,
-    /// The mean number of successful days in a row.
+    /// The mean number of successful days in succession.
     pub days: Mean,
-    /// The game's own numbers, over the days of a row.
+    /// The game's own numbers, over the days of a result.
     pub numbers: Vec<(String, Mean)>,
 }
 
@@ -91,33 +93,35 @@ struct CardTally<'a> {
 
 impl Summary {
     /// Summarises these games.
-    pub fn of(experiment: &Experiment, rows: &[Row]) -> Self {
-        let good: Vec<&Row> = rows.iter().filter(|row| row.counts()).collect();
-        let broken = rows.iter().filter(|row| !row.counts()).map(|row| (row.game, row.end.clone())).collect();
-        let count = |ended| good.iter().filter(|row| row.outcome == ended).count() as u64;
+    pub fn of(experiment: &Experiment, results: &[GameResult]) -> Self {
+        let good: Vec<&GameResult> = results.iter().filter(|result| result.counts()).collect();
+        let broken =
+            results.iter().filter(|result| !result.counts()).map(|result| (result.game, result.end.clone())).collect();
+        let count = |ended| good.iter().filter(|result| result.outcome == ended).count() as u64;
         let (decks, matrix) = if experiment.rivals { deck_rates(experiment, &good) } else { Default::default() };
         let mut lengths = BTreeMap::new();
-        good.iter().for_each(|row| *lengths.entry(row.turns).or_default() += 1);
-        let mean = |of: fn(&Row) -> f64| Mean::of(&good.iter().map(|row| of(row)).collect::<Vec<f64>>());
+        good.iter().for_each(|result| *lengths.entry(result.turns).or_default() += 1);
+        let mean = |of: fn(&GameResult) -> f64| Mean::of(&good.iter().map(|result| of(result)).collect::<Vec<f64>>());
         let unit = if experiment.rivals { "turns" } else { "rounds" };
         let means = vec![
-            (unit, mean(|row| f64::from(row.turns))),
-            ("decisions", mean(|row| row.decisions as f64)),
-            ("prompts", mean(|row| row.prompts as f64)),
+            (unit, mean(|result| f64::from(result.turns))),
+            ("decisions", mean(|result| result.decisions as f64)),
+            ("prompts", mean(|result| result.prompts as f64)),
         ];
         let mut first = Count::default();
-        good.iter().for_each(|row| first.add(row.score(0)));
+        good.iter().for_each(|result| first.add(result.score(0)));
         let (mut days, mut ends) = (Vec::new(), BTreeMap::<(String, String), u64>::new());
         if !experiment.rivals {
             days = experiment.bots.iter().map(|bot| day_figures(bot, &good)).collect();
-            for part in good.iter().flat_map(|row| &row.parts) {
+            for part in good.iter().flat_map(|result| &result.days) {
                 *ends.entry((part.place.clone(), part.end.clone())).or_default() += 1;
             }
         }
         let mut ends: Vec<_> = ends.into_iter().map(|((place, end), n)| (place, end, n)).collect();
         ends.sort_by_key(|(.., n)| std::cmp::Reverse(*n));
         Summary {
-            games: rows.len() as u64,
+            games: results.len() as u64,
+            shared: count(Ended::Shared),
             drawn: count(Ended::Drawn),
             stopped: count(Ended::Stopped),
             broken,
@@ -159,7 +163,8 @@ impl Summary {
         let means: Vec<String> = self.means.iter().map(|(name, mean)| format!("{name} {}", mean_text(mean))).collect();
         let _ = writeln!(text, "a game: {}", means.join(", "));
         let mut odd = Vec::new();
-        for (n, what) in [(self.drawn, "drawn"), (self.stopped, "stopped, too many prompts")] {
+        let shared = (self.shared, "shared by several winners");
+        for (n, what) in [shared, (self.drawn, "drawn"), (self.stopped, "stopped, too many prompts")] {
             if n > 0 {
                 odd.push(format!("{n} {what}"));
             }
@@ -193,13 +198,15 @@ pub(crate) fn interval_text(mean: &Mean) -> String {
     }
 }
 
-fn pairings(experiment: &Experiment, rows: &[&Row]) -> Vec<(String, String, Rate)> {
+fn pairings(experiment: &Experiment, results: &[&GameResult]) -> Vec<(String, String, Rate)> {
     let mut pairings = Vec::new();
     for (i, a) in experiment.bots.iter().enumerate() {
         for b in &experiment.bots[i + 1..] {
             let mut count = Count::default();
-            for row in rows.iter().filter(|row| row.bots.contains(a) && row.bots.contains(b)) {
-                count.add(row.score(row.bots.iter().position(|bot| bot == a).unwrap_or(0)));
+            for result in results.iter().filter(|result| result.bots.contains(a) && result.bots.contains(b)) {
+                // At a table for more than two a bot has several seats.
+                let seats: Vec<usize> = (0..result.bots.len()).filter(|seat| result.bots[*seat] == *a).collect();
+                count.add(seats.iter().map(|seat| result.score(*seat)).sum::<f64>() / seats.len() as f64);
             }
             pairings.push((a.clone(), b.clone(), count.rate()));
         }
@@ -209,22 +216,22 @@ fn pairings(experiment: &Experiment, rows: &[&Row]) -> Vec<(String, String, Rate
 
 type DeckRates = (Vec<(String, Rate)>, Vec<Vec<Option<Rate>>>);
 
-fn deck_rates(experiment: &Experiment, rows: &[&Row]) -> DeckRates {
+fn deck_rates(experiment: &Experiment, results: &[&GameResult]) -> DeckRates {
     let names: Vec<String> = (0..experiment.decks.len()).map(|deck| experiment.deck_name(deck)).collect();
     let mut cells: BTreeMap<(usize, usize), Count> = BTreeMap::new();
     let at = |name: &String| names.iter().position(|known| known == name).unwrap_or(0);
-    for row in rows.iter().filter(|row| row.decks.len() == 2) {
-        let (a, b) = (at(&row.decks[0]), at(&row.decks[1]));
-        cells.entry((a, b)).or_default().add(row.score(0));
+    for result in results.iter().filter(|result| result.decks.len() == 2) {
+        let (a, b) = (at(&result.decks[0]), at(&result.decks[1]));
+        cells.entry((a, b)).or_default().add(result.score(0));
         if a != b {
-            cells.entry((b, a)).or_default().add(row.score(1));
+            cells.entry((b, a)).or_default().add(result.score(1));
         }
     }
     let rate = |a: usize, b: usize| cells.get(&(a, b)).map(Count::rate);
     let n = names.len();
     let matrix = (0..n).map(|a| (0..n).map(|b| rate(a, b)).collect()).collect();
     let overall = |a: usize| {
-        let others = cells.iter().filter(|((row, column), _)| *row == a && row != column);
+        let others = cells.iter().filter(|((result, column), _)| *result == a && result != column);
         let (won, of) = others.fold((0.0, 0), |(won, of), (_, count)| (won + count.won, of + count.of));
         Rate::of(won, of)
     };
@@ -232,12 +239,12 @@ fn deck_rates(experiment: &Experiment, rows: &[&Row]) -> DeckRates {
     (decks, matrix)
 }
 
-fn cards(rows: &[&Row]) -> Vec<CardFigures> {
+fn cards(results: &[&GameResult]) -> Vec<CardFigures> {
     let mut tallies: BTreeMap<&String, CardTally<'_>> = BTreeMap::new();
     let mut decks: BTreeMap<&str, Count> = BTreeMap::new();
-    for row in rows {
-        for ((seat, cards), deck) in row.cards.iter().enumerate().zip(&row.decks) {
-            let score = row.score(seat);
+    for result in results {
+        for ((seat, cards), deck) in result.cards.iter().enumerate().zip(&result.decks) {
+            let score = result.score(seat);
             decks.entry(deck).or_default().add(score);
             for (name, count) in cards {
                 let tally = tallies.entry(name).or_default();
@@ -276,19 +283,21 @@ fn cards(rows: &[&Row]) -> Vec<CardFigures> {
     cards
 }
 
-fn day_figures(bot: &str, rows: &[&Row]) -> DayFigures {
-    let own: Vec<&&Row> = rows.iter().filter(|row| row.bots.first().is_some_and(|b| b == bot)).collect();
-    let days: u64 = own.iter().map(|row| row.parts.len().max(1) as u64).sum();
-    let survived: usize = own.iter().map(|row| row.survived()).sum();
-    let mut names: Vec<&String> = own.iter().flat_map(|row| row.numbers.keys()).collect();
+fn day_figures(bot: &str, results: &[&GameResult]) -> DayFigures {
+    let own: Vec<&&GameResult> =
+        results.iter().filter(|result| result.bots.first().is_some_and(|b| b == bot)).collect();
+    let days: u64 = own.iter().map(|result| result.days.len().max(1) as u64).sum();
+    let survived: usize = own.iter().map(|result| result.survived()).sum();
+    let mut names: Vec<&String> = own.iter().flat_map(|result| result.numbers.keys()).collect();
     names.sort();
     names.dedup();
-    let of =
-        |name: &String| own.iter().map(|row| row.numbers.get(name).map_or(0.0, |n| f64::from(*n))).collect::<Vec<_>>();
+    let of = |name: &String| {
+        own.iter().map(|result| result.numbers.get(name).map_or(0.0, |n| f64::from(*n))).collect::<Vec<_>>()
+    };
     DayFigures {
         bot: bot.into(),
         survived: Rate::of(survived as f64, days),
-        days: Mean::of(&own.iter().map(|row| row.survived() as f64).collect::<Vec<_>>()),
+        days: Mean::of(&own.iter().map(|result| result.survived() as f64).collect::<Vec<_>>()),
         numbers: names.iter().map(|name| ((*name).clone(), Mean::of(&of(name)))).collect(),
     }
 }

@@ -1,61 +1,65 @@
-//! Checks rows: a row follows from its experiment and its number, so it can be checked without
+//! Checks results: a result follows from its experiment and its number, so it can be checked without
 //! playing, and by playing its game again.
 
-use crate::{Ended, Experiment, Row, Schedule, Stage};
+use crate::{Ended, Experiment, GameResult, Schedule, Stage};
 use kernel::mix;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// The result of playing rows again.
+/// The result of playing results again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// The number of rows played again.
+    /// The number of results played again.
     pub played: u64,
-    /// The number of rows that cannot be played again, because a bot thinks by the clock.
+    /// The number of results that cannot be played again, because a bot thinks by the clock.
     pub unverifiable: u64,
-    /// The rows that differ, by number, each with the difference.
+    /// The results that differ, by number, each with the difference.
     pub wrong: Vec<(u64, String)>,
 }
 
-/// Finds a claim that no game could make true; `None` for a possible row.
-pub fn impossible(experiment: &Experiment, row: &Row) -> Option<String> {
-    let planned = Schedule::of(experiment).game(row.game);
+/// Finds a claim that no game could make true; `None` for a possible result.
+pub fn impossible(experiment: &Experiment, result: &GameResult) -> Option<String> {
+    let planned = Schedule::of(experiment).game(result.game);
     let bots: Vec<&String> = planned.bots.iter().map(|bot| &experiment.bots[*bot]).collect();
     let decks: Vec<String> = planned.decks.iter().map(|deck| experiment.deck_name(*deck)).collect();
     let seats = planned.decks.len();
-    let wins = row.outcome == Ended::Won;
-    let together = matches!(row.outcome, Ended::Survived | Ended::Lost);
+    let wins = result.outcome == Ended::Won;
+    let together = matches!(result.outcome, Ended::Survived | Ended::Lost);
     let letter = |seat: u8| char::from(b'A'.saturating_add(seat));
-    match row.winner {
-        _ if row.seed != planned.seed => Some(format!("its seed is {}, not {}", planned.seed, row.seed)),
-        _ if !row.bots.iter().eq(bots) => Some(format!("other bots play it than {}", row.bots.join(","))),
-        _ if row.decks != decks => Some(format!("other decks play it than {}", row.decks.join(","))),
-        _ if row.cards.len() != seats => Some(format!("it has {seats} seats, not {}", row.cards.len())),
-        _ if wins != row.winner.is_some() => {
-            Some(format!("it was {}, and the winner does not fit", row.outcome.word()))
+    match result.winner {
+        _ if result.seed != planned.seed => Some(format!("its seed is {}, not {}", planned.seed, result.seed)),
+        _ if !result.bots.iter().eq(bots) => Some(format!("other bots play it than {}", result.bots.join(","))),
+        _ if result.decks != decks => Some(format!("other decks play it than {}", result.decks.join(","))),
+        _ if result.cards.len() != seats => Some(format!("it has {seats} seats, not {}", result.cards.len())),
+        _ if wins != result.winner.is_some() => {
+            Some(format!("it was {}, and the winner does not fit", result.outcome.word()))
         }
-        Some(seat) if usize::from(seat) >= seats => Some(format!("{} is no seat that could win it", letter(seat))),
+        Some(seat) if usize::from(seat) >= seats => Some(format!("{} is not a seat that could win it", letter(seat))),
+        _ if !result.places.is_empty() && result.places.len() != seats => {
+            Some(format!("it has {seats} seats and {} places", result.places.len()))
+        }
         _ if wins && !experiment.rivals => Some("nobody wins such a game".into()),
-        _ if together && experiment.rivals => Some(format!("rivals have no game that is {}", row.outcome.word())),
-        _ if row.parts.len() > experiment.days as usize => Some(format!("it has {} days", row.parts.len())),
-        _ if row.turns < 0 => Some(format!("it has {} turns", row.turns)),
+        _ if together && experiment.rivals => Some(format!("rivals have no game that is {}", result.outcome.word())),
+        _ if result.days.len() > experiment.days as usize => Some(format!("it has {} days", result.days.len())),
+        _ if result.turns < 0 => Some(format!("it has {} turns", result.turns)),
         _ => None,
     }
 }
 
-/// Tells whether a row can be played again.
-fn is_repeatable(row: &Row) -> bool {
-    !row.bots.iter().any(|bot| bot.ends_with("ms"))
+/// Tells whether a result can be played again.
+fn is_repeatable(result: &GameResult) -> bool {
+    !result.bots.iter().any(|bot| crate::experiment::is_by_clock(bot))
 }
 
-/// Plays a fixed part of the rows again on several cores: at least one, if one can be played again.
-pub fn verify(stage: &Stage, rows: &BTreeMap<u64, Row>, part: f64, jobs: usize) -> Verified {
-    let (again, by_clock): (Vec<&Row>, Vec<&Row>) = rows.values().partition(|row| is_repeatable(row));
+/// Plays a fixed part of the results again on several cores: at least one, if one can be played again.
+pub fn verify(stage: &Stage, results: &BTreeMap<u64, GameResult>, part: f64, jobs: usize) -> Verified {
+    let (again, by_clock): (Vec<&GameResult>, Vec<&GameResult>) =
+        results.values().partition(|result| is_repeatable(result));
     let chance = u64::from_str_radix(&stage.experiment.hash(), 16).unwrap_or_default();
-    let of_part = |row: &&&Row| (mix(chance, row.game) % 1_000_000) as f64 <= part * 1_000_000.0;
-    let mut chosen: Vec<&Row> = again.iter().filter(of_part).copied().collect();
+    let of_part = |result: &&&GameResult| (mix(chance, result.game) % 1_000_000) as f64 <= part * 1_000_000.0;
+    let mut chosen: Vec<&GameResult> = again.iter().filter(of_part).copied().collect();
     if chosen.is_empty() && part > 0.0 {
         chosen.extend(again.last());
     }
@@ -63,9 +67,9 @@ pub fn verify(stage: &Stage, rows: &BTreeMap<u64, Row>, part: f64, jobs: usize) 
     std::thread::scope(|scope| {
         for _ in 0..jobs.clamp(1, chosen.len().max(1)) {
             scope.spawn(|| {
-                while let Some(row) = chosen.get(next.fetch_add(1, Relaxed)) {
-                    if let Some(differs) = difference(row, &stage.play(&stage.schedule.game(row.game))) {
-                        wrong.lock().unwrap_or_else(PoisonError::into_inner).push((row.game, differs));
+                while let Some(result) = chosen.get(next.fetch_add(1, Relaxed)) {
+                    if let Some(differs) = difference(result, &stage.play(&stage.schedule.game(result.game))) {
+                        wrong.lock().unwrap_or_else(PoisonError::into_inner).push((result.game, differs));
                     }
                 }
             });
@@ -76,21 +80,23 @@ pub fn verify(stage: &Stage, rows: &BTreeMap<u64, Row>, part: f64, jobs: usize) 
     Verified { played: chosen.len() as u64, unverifiable: by_clock.len() as u64, wrong }
 }
 
-/// The difference between a row and its game played again.
-fn difference(row: &Row, played: &Row) -> Option<String> {
-    if row == played {
+/// The difference between a result and its game played again.
+fn difference(result: &GameResult, played: &GameResult) -> Option<String> {
+    if result == played {
         return None;
     }
-    let winner = |row: &Row| row.winner.map_or("nobody".to_string(), |seat| kernel::Seat(seat).letter().to_string());
+    let winner = |result: &GameResult| {
+        result.winner.map_or("nobody".to_string(), |seat| kernel::Seat(seat).letter().to_string())
+    };
     let told = [
-        ("the last state", row.hash.clone(), played.hash.clone()),
-        ("how it ended", row.outcome.word().into(), played.outcome.word().into()),
-        ("the winner", winner(row), winner(played)),
-        ("the turns", row.turns.to_string(), played.turns.to_string()),
-        ("the decisions", row.decisions.to_string(), played.decisions.to_string()),
+        ("the last state", result.hash.clone(), played.hash.clone()),
+        ("how it ended", result.outcome.word().into(), played.outcome.word().into()),
+        ("the winner", winner(result), winner(played)),
+        ("the turns", result.turns.to_string(), played.turns.to_string()),
+        ("the decisions", result.decisions.to_string(), played.decisions.to_string()),
     ];
     let told = told.iter().find(|(_, there, here)| there != here);
     Some(told.map_or("what is told of its cards and numbers".into(), |(what, there, here)| {
-        format!("{what}: {there} in the row, {here} when played again")
+        format!("{what}: {there} in the result, {here} when played again")
     }))
 }

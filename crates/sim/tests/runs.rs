@@ -1,8 +1,8 @@
 //! Runs of a few games between random bots: cut off, spread, joined and compared.
 
 use sim::{
-    Comparison, ENGINE, Ended, Experiment, Folder, MissingPart, Plan, Progress, Ran, Row, Run, Stage, Summary, Verdict,
-    Versions, comparison_report, impossible, merge, missing, report, verify,
+    Comparison, ENGINE, Ended, Experiment, Folder, GameResult, MissingShard, Plan, Progress, Ran, Run, Stage, Summary,
+    Verdict, Versions, comparison_report, impossible, merge, missing, report, verify,
 };
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -55,7 +55,7 @@ fn run(stage: &Stage, folder: &Folder, games: u64, jobs: usize, shard: Option<(u
     let (stop, progress) = (AtomicBool::new(false), Progress::default());
     let run = Run { stage, folder, games, jobs, shard, until_sure: None, stop: &stop, progress: &progress };
     let ran = run.run(have).expect("it runs");
-    folder.finish(&ran.rows).expect("written");
+    folder.finish(&ran.results).expect("written");
     ran
 }
 
@@ -66,7 +66,7 @@ fn file(folder: &Folder, name: &str) -> String {
 const FILES: [&str; 4] = ["experiment.json", "games.jsonl", "games.csv", "cards.csv"];
 
 #[test]
-fn one_job_and_two_give_the_same_rows() {
+fn one_job_and_two_give_the_same_results() {
     let stage = stage("echomancy", None);
     let [one, two] = ["one", "two"].map(|name| Folder::at(folder(name)));
     let ran = run(&stage, &one, 12, 1, None, false);
@@ -74,10 +74,10 @@ fn one_job_and_two_give_the_same_rows() {
     for name in FILES {
         assert_eq!(file(&one, name), file(&two, name), "{name}");
     }
-    assert_eq!(ran.rows.len(), 12);
-    assert!(ran.rows.iter().all(|row| row.outcome == Ended::Won && row.turns > 3 && row.decisions > 10));
+    assert_eq!(ran.results.len(), 12);
+    assert!(ran.results.iter().all(|result| result.outcome == Ended::Won && result.turns > 3 && result.decisions > 10));
     // The two games of a seed have the same decks, at each other's seats.
-    let (first, second) = (&ran.rows[0], &ran.rows[1]);
+    let (first, second) = (&ran.results[0], &ran.results[1]);
     assert_eq!((first.seed, &first.decks[0]), (second.seed, &second.decks[1]));
 }
 
@@ -97,14 +97,14 @@ fn the_parts_join_to_the_single_run_byte_for_byte() {
         let kept = merge(parts).expect("they are one experiment");
         let joined = Folder::at(folder("joined"));
         joined.begin(&kept.experiment, false).expect("it is new");
-        let rows: Vec<Row> = kept.rows.into_values().collect();
-        joined.finish(&rows).expect("written");
+        let results: Vec<GameResult> = kept.results.into_values().collect();
+        joined.finish(&results).expect("written");
         for name in FILES {
             assert_eq!(file(&joined, name), file(&single, name), "{name}");
         }
-        let page = |rows: &[Row]| report(&stage.experiment, &Summary::of(&stage.experiment, rows), &[]);
-        let single = single.read().expect("it is there").rows.into_values().collect::<Vec<_>>();
-        assert_eq!(page(&rows), page(&single));
+        let page = |results: &[GameResult]| report(&stage.experiment, &Summary::of(&stage.experiment, results), &[]);
+        let single = single.read().expect("it is there").results.into_values().collect::<Vec<_>>();
+        assert_eq!(page(&results), page(&single));
     }
 }
 
@@ -132,7 +132,7 @@ fn a_game_that_went_otherwise_in_another_part_is_told() {
     let wrong = file(&two, "games.jsonl").replacen("\"turns\":", "\"turns\":9", 1);
     two.write("games.jsonl", &wrong).expect("written");
     let refused = merge(&[one, two]).expect_err("they differ").to_string();
-    assert!(refused.contains("game 0 went otherwise"), "{refused}");
+    assert!(refused.contains("game 0 went differently"), "{refused}");
 }
 
 #[test]
@@ -151,19 +151,22 @@ fn what_was_cut_off_is_resumed_to_the_same_result() {
         assert_eq!(file(&whole, name), file(&cut, name), "{name}");
     }
     // Two days each, with where and how they ended.
-    let days = ran.rows.iter().flat_map(|row| &row.parts);
-    assert!(ran.rows.iter().all(|row| row.parts.len() == 2) && days.clone().all(|day| !day.end.is_empty()));
+    let days = ran.results.iter().flat_map(|result| &result.days);
+    assert!(ran.results.iter().all(|result| result.days.len() == 2) && days.clone().all(|day| !day.end.is_empty()));
     // The numbers of a game are those of its days, and who is somewhere else has travelled.
-    for row in &ran.rows {
-        let sum = |name: &str| row.parts.iter().map(|day| day.numbers[name]).sum::<i32>();
-        assert_eq!(["score", "journeys", "fatigue"].map(sum), ["score", "journeys", "fatigue"].map(|n| row.numbers[n]));
+    for result in &ran.results {
+        let sum = |name: &str| result.days.iter().map(|day| day.numbers[name]).sum::<i32>();
+        assert_eq!(
+            ["score", "journeys", "fatigue"].map(sum),
+            ["score", "journeys", "fatigue"].map(|n| result.numbers[n])
+        );
         let [score, journeys, gained] = ["score", "journeys", "missions gained"].map(sum);
-        assert!(score >= 2 * journeys + gained && gained >= 1, "{row:?}");
-        let moved = row.parts[0].place != "Lone Tree Station" || row.parts[1].place != row.parts[0].place;
-        assert!(!moved || journeys > 0, "{row:?}");
+        assert!(score >= 2 * journeys + gained && gained >= 1, "{result:?}");
+        let moved = result.days[0].place != "Lone Tree Station" || result.days[1].place != result.days[0].place;
+        assert!(!moved || journeys > 0, "{result:?}");
     }
-    assert!(ran.rows.iter().any(|row| row.numbers["journeys"] > 0));
-    let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.rows), &[]);
+    assert!(ran.results.iter().any(|result| result.numbers["journeys"] > 0));
+    let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.results), &[]);
     assert!(page.contains("Where days end") && page.contains("Lone Tree Station"));
 }
 
@@ -184,7 +187,7 @@ fn a_stopped_run_says_what_is_missing() {
         progress: &progress,
     };
     let ran = run.run(have).expect("it runs");
-    assert_eq!((ran.rows.len(), ran.missing), (0, 5));
+    assert_eq!((ran.results.len(), ran.missing), (0, 5));
 }
 
 #[test]
@@ -208,8 +211,8 @@ fn a_sequential_test_stops_early_at_the_same_game_for_any_number_of_jobs() {
         };
         let ran = run.run(have).expect("it runs");
         assert_eq!((ran.sure.len(), ran.missing), (1, 0));
-        assert_eq!(ran.sure[0], (0, Verdict::Above, ran.rows.len() as u64));
-        results.push(ran.rows);
+        assert_eq!(ran.sure[0], (0, Verdict::Above, ran.results.len() as u64));
+        results.push(ran.results);
     }
     assert_eq!(results[0], results[1]);
     assert!(results[0].len() < 40 && results[0].len().is_multiple_of(2), "{}", results[0].len());
@@ -219,18 +222,20 @@ fn a_sequential_test_stops_early_at_the_same_game_for_any_number_of_jobs() {
 const ABSURD: &str = "language 1\nname       Grizzly Bears\ngame       echomancy\nkind       creature\ncost       {G}\n\
                       traits     Bear\npower      20\ntoughness  20\n";
 
-fn compare(changed: Option<&str>, name: &str) -> (Comparison, Experiment, Vec<Row>) {
+fn compare(changed: Option<&str>, name: &str) -> (Comparison, Experiment, Vec<GameResult>) {
     let stages = [stage("echomancy", None), stage("echomancy", changed)];
     let names = ["old", "new"];
-    let rows: Vec<Vec<Row>> = stages
+    let results: Vec<Vec<GameResult>> = stages
         .iter()
         .zip(names)
-        .map(|(stage, version)| run(stage, &Folder::at(folder(&format!("{name}-{version}"))), 60, 2, None, false).rows)
+        .map(|(stage, version)| {
+            run(stage, &Folder::at(folder(&format!("{name}-{version}"))), 60, 2, None, false).results
+        })
         .collect();
     let cards = if changed.is_some() { vec![("Grizzly Bears".to_string(), "changed".to_string())] } else { Vec::new() };
     let versions = Versions { old: "old".into(), new: "new".into(), cards };
     let experiment = stages[1].experiment.clone();
-    (Comparison::of(versions, &experiment, &rows[0], &rows[1]), experiment, rows[1].clone())
+    (Comparison::of(versions, &experiment, &results[0], &results[1]), experiment, results[1].clone())
 }
 
 #[test]
@@ -249,7 +254,7 @@ fn an_absurd_change_is_found_and_none_is_not() {
 fn the_report_needs_nothing_but_itself() {
     let stage = stage("echomancy", None);
     let ran = run(&stage, &Folder::at(folder("page")), 8, 2, None, false);
-    let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.rows), &["A <note>.".into()]);
+    let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.results), &["A <note>.".into()]);
     for wanted in
         ["prefers-color-scheme", "width=device-width", "<svg", "Deck against deck", "dead in hand", "A &lt;note&gt;."]
     {
@@ -260,76 +265,78 @@ fn the_report_needs_nothing_but_itself() {
     }
 }
 
-/// What is untrue of a row, and how it comes to be.
-type Lie = (&'static str, fn(&mut Row));
+/// A falsehood in succession, and how it comes to be.
+type Lie = (&'static str, fn(&mut GameResult));
 
 #[test]
-fn every_row_that_was_changed_is_found_when_it_is_played_again() {
+fn every_result_that_was_changed_is_found_when_it_is_played_again() {
     let stage = stage("echomancy", None);
     let ran = run(&stage, &Folder::at(folder("verified")), 8, 2, None, false);
-    let rows: std::collections::BTreeMap<u64, Row> = ran.rows.iter().map(|row| (row.game, row.clone())).collect();
-    let verified = verify(&stage, &rows, 1.0, 2);
+    let results: std::collections::BTreeMap<u64, GameResult> =
+        ran.results.iter().map(|result| (result.game, result.clone())).collect();
+    let verified = verify(&stage, &results, 1.0, 2);
     assert_eq!((verified.played, verified.unverifiable, verified.wrong.len()), (8, 0, 0));
     // A part of them, the same each time; one at least.
-    let some = verify(&stage, &rows, 0.5, 2);
+    let some = verify(&stage, &results, 0.5, 2);
     assert!((1..8).contains(&some.played), "{some:?}");
-    assert_eq!(verify(&stage, &rows, 0.5, 1), some);
-    assert_eq!(verify(&stage, &rows, 0.000_001, 1).played, 1);
+    assert_eq!(verify(&stage, &results, 0.5, 1), some);
+    assert_eq!(verify(&stage, &results, 0.000_001, 1).played, 1);
     let lies: [Lie; 5] = [
-        ("another hash", |row| row.hash = "0123456789abcdef".into()),
-        ("another winner", |row| row.winner = row.winner.map(|seat| 1 - seat)),
-        ("a turn more", |row| row.turns += 1),
-        ("a decision less", |row| row.decisions -= 1),
-        ("a card nobody drew", |row| {
-            row.cards[1].insert("Forest of Lies".into(), sim::CardCount::default());
+        ("another hash", |result| result.hash = "0123456789abcdef".into()),
+        ("another winner", |result| result.winner = result.winner.map(|seat| 1 - seat)),
+        ("a turn more", |result| result.turns += 1),
+        ("a decision less", |result| result.decisions -= 1),
+        ("a card nobody drew", |result| {
+            result.cards[1].insert("Forest of Lies".into(), sim::CardCount::default());
         }),
     ];
     for (what, lie) in lies {
-        let mut rows = rows.clone();
-        lie(rows.get_mut(&5).expect("a game"));
-        let found: Vec<u64> = verify(&stage, &rows, 1.0, 2).wrong.into_iter().map(|(game, _)| game).collect();
+        let mut results = results.clone();
+        lie(results.get_mut(&5).expect("a game"));
+        let found: Vec<u64> = verify(&stage, &results, 1.0, 2).wrong.into_iter().map(|(game, _)| game).collect();
         assert_eq!(found, [5], "{what}");
     }
 }
 
 #[test]
-fn a_row_of_a_bot_that_thinks_by_the_clock_is_not_played_again() {
+fn a_result_of_a_bot_that_thinks_by_the_clock_is_not_played_again() {
     let stage = stage("echomancy", None);
     let ran = run(&stage, &Folder::at(folder("clock")), 4, 2, None, false);
-    let mut rows: std::collections::BTreeMap<u64, Row> = ran.rows.iter().map(|row| (row.game, row.clone())).collect();
+    let mut results: std::collections::BTreeMap<u64, GameResult> =
+        ran.results.iter().map(|result| (result.game, result.clone())).collect();
     for game in [0, 3] {
-        rows.get_mut(&game).expect("a game").bots[1] = "search:5ms".into();
+        results.get_mut(&game).expect("a game").bots[1] = "search:5ms".into();
     }
-    let verified = verify(&stage, &rows, 1.0, 2);
+    let verified = verify(&stage, &results, 1.0, 2);
     assert_eq!((verified.played, verified.unverifiable, verified.wrong.len()), (2, 2, 0));
 }
 
 #[test]
 fn what_cannot_be_is_found_without_playing() {
     let rivals = stage("echomancy", None);
-    let row = run(&rivals, &Folder::at(folder("possible")), 2, 1, None, false).rows[1].clone();
-    assert_eq!(impossible(&rivals.experiment, &row), None);
+    let result = run(&rivals, &Folder::at(folder("possible")), 2, 1, None, false).results[1].clone();
+    assert_eq!(impossible(&rivals.experiment, &result), None);
     let lies: [Lie; 9] = [
-        ("a seat there is not", |row| row.winner = Some(7)),
-        ("the highest seat", |row| row.winner = Some(u8::MAX)),
-        ("won by nobody", |row| row.winner = None),
-        ("drawn and won", |row| row.outcome = Ended::Drawn),
-        ("got through by rivals", |row| (row.outcome, row.winner) = (Ended::Survived, None)),
-        ("another seed", |row| row.seed += 1),
-        ("another bot", |row| row.bots[0] = "greedy".into()),
-        ("the decks of the other game", |row| row.decks.reverse()),
-        ("a third seat", |row| row.cards.push(Default::default())),
+        ("a seat there is not", |result| result.winner = Some(7)),
+        ("the highest seat", |result| result.winner = Some(u8::MAX)),
+        ("won by nobody", |result| result.winner = None),
+        ("drawn and won", |result| result.outcome = Ended::Drawn),
+        ("got through by rivals", |result| (result.outcome, result.winner) = (Ended::Survived, None)),
+        ("another seed", |result| result.seed += 1),
+        ("another bot", |result| result.bots[0] = "greedy".into()),
+        ("the decks of the other game", |result| result.decks.reverse()),
+        ("a third seat", |result| result.cards.push(Default::default())),
     ];
     for (what, lie) in lies {
-        let mut row = row.clone();
-        lie(&mut row);
-        assert!(impossible(&rivals.experiment, &row).is_some(), "{what}");
+        let mut result = result.clone();
+        lie(&mut result);
+        assert!(impossible(&rivals.experiment, &result).is_some(), "{what}");
     }
     let together = stage("rangers", None);
-    let mut row = run(&together, &Folder::at(folder("together")), 1, 1, None, false).rows[0].clone();
-    assert_eq!(impossible(&together.experiment, &row), None);
-    (row.outcome, row.winner) = (Ended::Won, Some(0));
-    assert!(impossible(&together.experiment, &row).is_some(), "nobody wins a day");
+    let mut result = run(&together, &Folder::at(folder("together")), 1, 1, None, false).results[0].clone();
+    assert_eq!(impossible(&together.experiment, &result), None);
+    (result.outcome, result.winner) = (Ended::Won, Some(0));
+    assert!(impossible(&together.experiment, &result).is_some(), "nobody wins a day");
 }
 
 #[test]
@@ -350,11 +357,11 @@ fn the_games_that_are_missing_are_told_part_by_part() {
         missing(&merge(&folders).expect("one experiment"), &plans)
     };
     assert_eq!(lacks(&[&parts[0], &parts[1], &parts[2]]), []);
-    let whole_part = MissingPart { shard: Some((1, 3)), folder: None, games: 4 };
-    assert_eq!(lacks(&[&parts[0], &parts[2]]), [whole_part]);
-    // The last row of the last part was cut off.
+    let whole_shard = MissingShard { shard: Some((1, 3)), folder: None, games: 4 };
+    assert_eq!(lacks(&[&parts[0], &parts[2]]), [whole_shard]);
+    // The last result of the last part was cut off.
     let text = file(&parts[2], "games.jsonl");
     parts[2].write("games.jsonl", &text[..text.len() - 30]).expect("written");
-    let last = MissingPart { shard: Some((2, 3)), folder: Some(parts[2].path().into()), games: 1 };
+    let last = MissingShard { shard: Some((2, 3)), folder: Some(parts[2].path().into()), games: 1 };
     assert_eq!(lacks(&[&parts[0], &parts[1], &parts[2]]), [last]);
 }

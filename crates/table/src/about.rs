@@ -6,12 +6,12 @@ use abilities::{CardDef, Keyword, Library, Verb};
 use kernel::{AbilityId, Act, Card, DefId, Form, Game, Printed, Reason, Span, Thing, Told, told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use title::Title;
+use title::{Tell, Title};
 
 /// A card as it stands, with the reasons.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownAbout {
-    /// Which card.
+    /// The card.
     pub id: CardId,
     /// Its name.
     pub name: String,
@@ -29,7 +29,7 @@ pub struct ShownAbout {
     pub keywords: Vec<ShownKeyword>,
     /// Its abilities at work.
     pub own: Vec<Line>,
-    /// What others say of it.
+    /// The effects of other cards on it.
     pub others: Vec<Line>,
 }
 
@@ -38,20 +38,20 @@ pub struct ShownAbout {
 pub struct ShownField {
     /// Its word: `cost`.
     pub word: String,
-    /// What stands behind the word.
+    /// The text behind the word.
     pub value: Line,
 }
 
 /// One number of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownNumber {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it is now.
+    /// Its value now.
     pub now: i32,
-    /// Who made it so, in order.
+    /// The cards and rules that made it so, in order.
     pub reasons: Vec<Line>,
-    /// What it means.
+    /// Its meaning.
     pub meaning: String,
     /// The rule, if there is one.
     pub rule: Option<String>,
@@ -64,14 +64,31 @@ pub struct ShownKeyword {
     pub name: String,
     /// The rule, if one is named.
     pub rule: Option<String>,
-    /// What it means, with the arguments of this card.
+    /// Its meaning, with the arguments of this card.
     pub meaning: Vec<Line>,
 }
 
 /// A number large enough that reductions show.
 const TEN: i32 = 10;
 
-/// What can be told of a card to a viewer who may know it; a reason whose source may not be seen is left out.
+/// Describes a card to a viewer who may know it; a reason whose source may not be seen is left out.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{ShownAbout, ShownField};
+/// use words::Viewer;
+/// let game = session.game();
+/// let card = game.all_cards().find(|card| game.name(*card) == "Paper Lantern").expect("it is in a deck");
+/// let about: ShownAbout = table::about(title, library, game, Viewer::Everything, card).expect("it may be seen");
+/// assert_eq!(about.name, "Paper Lantern");
+/// assert!(about.header.iter().any(|field: &ShownField| field.word == "kind"));
+/// ```
 pub fn about(title: &Title, library: &Library, game: &Game, viewer: Viewer, card: Card) -> Option<ShownAbout> {
     let sees = |card: Card| match viewer {
         Viewer::Seat(seat) => may_see(game, Some(seat), card),
@@ -123,7 +140,7 @@ impl ShownAbout {
             let names: Vec<&str> = self.keywords.iter().map(|keyword| keyword.name.as_str()).collect();
             out.push(format!("\nkeywords: {}", names.join(", ")));
         }
-        for (heading, lines) in [("its abilities at work", &self.own), ("what others say of it", &self.others)] {
+        for (heading, lines) in [("its abilities at work", &self.own), ("effects of other cards on it", &self.others)] {
             if !lines.is_empty() {
                 out.push(format!("\n{heading}:"));
                 out.extend(lines.iter().map(|line| format!("  {line}")));
@@ -137,7 +154,11 @@ fn state(title: &Title, game: &Game, card: Card) -> Vec<Told> {
     let lexicon = title.rules.lexicon;
     let statuses = lexicon.statuses.iter().filter(|status| game.has_status(card, status.id));
     let mut state: Vec<Told> = statuses.map(|status| Span::Status(status.id).into()).collect();
-    state.extend(game.all_counters(card).into_iter().map(|(counter, count)| told!("{} {}", count, counter)));
+    state.extend(
+        game.all_counters(card)
+            .into_iter()
+            .map(|(counter, count)| told!("{} {}", count, Span::Counters(counter, count))),
+    );
     for link in lexicon.links {
         let to = game.linked(link.id, card);
         if to != Thing::Nothing {
@@ -163,7 +184,7 @@ fn numbers(title: &Title, game: &Game, card: Card, writer: &Writer) -> Vec<Shown
     all.collect()
 }
 
-/// The front face of a card as it lies: what is printed on both sides is told from there.
+/// Returns the front face of a card as it lies: the text printed on both sides is read from there.
 fn front(library: &Library, game: &Game, card: Card) -> Option<DefId> {
     let name = game.name(card);
     let is = |face: &CardDef| face.name == name || face.back.as_ref().is_some_and(|back| back.name == name);
@@ -179,7 +200,11 @@ fn keywords(library: &Library, game: &Game, card: Card, writer: &Writer) -> Vec<
         let id = Keyword(k as u16);
         game.has_keyword(card, id).then(|| {
             let used = game.first_use(card, id);
-            let own = game.cards().keyword_abilities(id).iter().map(|a| Printed::ability(*a, used, Form::Sentence));
+            let own = game
+                .cards()
+                .keyword_abilities(id)
+                .iter()
+                .map(|a| Printed::ability(Some(game.looks(card).def), *a, used, Form::Sentence));
             let meaning = match &keyword.reminder {
                 Some(reminder) => vec![Printed::reminder(reminder.clone(), used)],
                 None => own.collect(),
@@ -198,9 +223,9 @@ fn keywords(library: &Library, game: &Game, card: Card, writer: &Writer) -> Vec<
 pub fn ability_told(game: &Game, source: Thing, ability: impl Into<Option<AbilityId>>) -> Told {
     // A number that changes without an ability is changed by a counter, or by the rules themselves.
     let Some(ability) = ability.into() else {
-        return told!("counters, or a rule");
+        return told!("a counter, or a rule of the game");
     };
-    let text = Printed::ability(ability, game.used_keyword(source, ability), Form::Sentence);
+    let text = Printed::ability(game.face_of(source), ability, game.used_keyword(source, ability), Form::Sentence);
     match game.cards().ability(ability).keyword {
         Some(keyword) => told!("{}: {}", Span::KeywordName(keyword), text),
         None => text,
@@ -244,10 +269,10 @@ fn others(game: &Game, title: &Title, card: Card, known: &dyn Fn(Thing) -> bool)
 
 /// The acts in which the card could take part, seen by each player.
 fn roles(game: &Game, verb: Verb, card: Card) -> Vec<(&'static str, Act)> {
-    let mut acts = vec![("as the one who acts", Act::of(verb).by(card))];
+    let mut acts = vec![("done by it", Act::of(verb).by(card))];
     for seat in game.seats() {
-        acts.push(("as what it is done to", Act::of(verb).by(seat).to(card)));
-        acts.push(("as the other card", Act::of(verb).by(seat).with(card)));
+        acts.push(("done to it", Act::of(verb).by(seat).to(card)));
+        acts.push(("done with it", Act::of(verb).by(seat).with(card)));
     }
     acts
 }

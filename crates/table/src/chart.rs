@@ -60,6 +60,45 @@ impl fmt::Display for ShownCampaign {
     }
 }
 
+impl ShownCampaign {
+    /// The days as a strip: those behind, the one that runs in brackets, and those ahead; `!` is one with something due.
+    pub fn strip(&self) -> String {
+        let due = |number: i32| self.entries.iter().any(|entry| entry.kind == "due" && entry.number == Some(number));
+        let day = |number: i32| {
+            let mark = if due(number) { "!" } else { "" };
+            match number.cmp(&self.number) {
+                std::cmp::Ordering::Equal => format!("[{number}{mark}]"),
+                std::cmp::Ordering::Less => "·".to_string(),
+                std::cmp::Ordering::Greater => format!("{number}{mark}"),
+            }
+        };
+        let days: Vec<String> = (1..=self.last).map(day).collect();
+        days.join(" ")
+    }
+
+    /// The page of the campaign: the days, what the missions want, what today brought, and the whole record.
+    pub fn page(&self) -> Vec<String> {
+        let mut lines = vec![format!("{}s  {}", capital(&self.part), self.strip())];
+        let missions = self.entries.iter().filter(|entry| entry.kind == "mission");
+        let (done, open): (Vec<&ShownEntry>, Vec<&ShownEntry>) = missions.partition(|entry| entry.done);
+        lines.push(format!("Missions: {} open, {} done", open.len(), done.len()));
+        let today = |entry: &&ShownEntry| {
+            entry.number == Some(self.number) && ["mission", "reward", "event"].contains(&entry.kind.as_str())
+        };
+        let brought: Vec<String> = self.entries.iter().filter(today).map(|entry| entry.name.to_string()).collect();
+        let brought = if brought.is_empty() { "nothing yet".to_string() } else { brought.join(", ") };
+        lines.push(format!("Today brought: {brought}"));
+        lines.push(String::new());
+        lines.extend(self.entries.iter().map(|entry| entry.text.to_string()));
+        lines
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 impl ShownMap {
     /// The place the game is at.
     pub fn place(&self) -> Option<&ShownPlace> {
@@ -111,6 +150,57 @@ impl ShownMap {
         }));
         lines.extend(self.held.iter().map(|why| format!("Not yet: {}.", why.text)));
         lines
+    }
+
+    /// The whole map drawn from where the game is: every place once, on the shortest way to it, with the trails that lead
+    /// there; other trails of a place stand behind its name. `◆` is a place of note.
+    pub fn drawn(&self) -> Vec<String> {
+        let Some(here) = self.places.iter().position(|place| place.here) else { return Vec::new() };
+        // For each place that can be reached, the one before it on the shortest way.
+        let mut reached: Vec<(usize, usize)> = vec![(here, here)];
+        let mut at = 0;
+        while at < reached.len() {
+            let from = reached[at].0;
+            for way in &self.places[from].ways {
+                let to = usize::from(way.to);
+                if to < self.places.len() && !reached.iter().any(|(known, _)| *known == to) {
+                    reached.push((to, from));
+                }
+            }
+            at += 1;
+        }
+        let mut lines = vec![format!("● {} (you are here)", self.places[here].name)];
+        self.draw_below(here, "", &reached, &mut lines);
+        let lost = (0..self.places.len()).filter(|place| !reached.iter().any(|(known, _)| known == place));
+        lines.extend(lost.map(|place| format!("○ {} (no trail leads there)", self.places[place].name)));
+        lines
+    }
+
+    fn draw_below(&self, from: usize, indent: &str, reached: &[(usize, usize)], lines: &mut Vec<String>) {
+        let is_below = |to: usize| to != from && reached.contains(&(to, from));
+        let below: Vec<(usize, &ShownWay)> = self.places[from]
+            .ways
+            .iter()
+            .map(|way| (usize::from(way.to), way))
+            .filter(|(to, _)| is_below(*to))
+            .collect();
+        for (n, (to, way)) in below.iter().enumerate() {
+            let last = n + 1 == below.len();
+            let place = &self.places[*to];
+            let note = if place.pivotal { " ◆" } else { "" };
+            let parent = |of: usize| reached.iter().find(|(known, _)| *known == of).map(|(_, from)| *from);
+            let is_drawn = |other: usize| other == from || parent(other) == Some(*to);
+            let others = place.ways.iter().filter(|way| !is_drawn(usize::from(way.to)));
+            let others =
+                others.filter_map(|way| Some(format!("{} by {}", self.places.get(usize::from(way.to))?.name, way.by)));
+            let others: Vec<String> = others.collect();
+            let others = if others.is_empty() { String::new() } else { format!("  (also {})", others.join(", ")) };
+            let closed = if way.closed.is_some() { " ✕" } else { "" };
+            let branch = if last { "└─" } else { "├─" };
+            lines.push(format!("{indent}{branch} {}{closed} ─ {}{note}{others}", way.by, place.name));
+            let deeper = format!("{indent}{}", if last { "   " } else { "│  " });
+            self.draw_below(*to, &deeper, reached, lines);
+        }
     }
 
     /// The way to a place, in a line.

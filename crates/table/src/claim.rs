@@ -88,8 +88,8 @@ impl Lock {
         self.path.exists()
     }
 
-    /// Takes the file away. Whoever opened it meanwhile sees that it is gone. Elsewhere than on unix it stays, and is
-    /// taken again.
+    /// Takes the file away. A program that opened it meanwhile sees that it is gone. Elsewhere than on unix it stays,
+    /// and is taken again.
     fn leave(&self) {
         let empty = self.file.metadata().is_ok_and(|about| about.len() == 0);
         if cfg!(unix) && empty && self.holds() {
@@ -109,6 +109,6 @@ fn real(path: &Path) -> Result<PathBuf, Error> {
     if let Ok(path) = path.canonicalize() {
         return Ok(path);
     }
-    let name = path.file_name().ok_or_else(|| Error::new(ErrorKind::InvalidInput, "it is no name of a file"))?;
+    let name = path.file_name().ok_or_else(|| Error::new(ErrorKind::InvalidInput, "it is not the name of a file"))?;
     Ok(folder_of(path).canonicalize()?.join(name))
 }

@@ -7,6 +7,25 @@ use title::Title;
 /// In how many ways the next so many answers can be given. Games that end earlier do not count.
 ///
 /// Any change of what is asked or offered shows as another number; [`ways_tree`] shows where.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{count_by_option, count_ways, ways_tree};
+/// let game = session.game();
+/// let first = game.prompt().expect("a turn").options.len() as u64;
+/// assert_eq!(count_ways(game, 1), first);
+/// let two: u64 = count_by_option(title, game, 2).iter().map(|(_, ways)| ways).sum();
+/// assert_eq!(two, count_ways(game, 2));
+/// let mut lines = 0;
+/// ways_tree(title, game, 1, &mut |_| lines += 1);
+/// assert!(lines > 0);
+/// ```
 pub fn count_ways(game: &Game, answers: u32) -> u64 {
     if answers == 0 {
         return 1;

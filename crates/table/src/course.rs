@@ -2,14 +2,15 @@
 //! that were kept.
 
 use crate::{
-    Given, GivenBy, Knowledge, SessionError, SessionSetup,
+    Given, GivenBy, RefusedAnswer, SessionError, SessionSetup,
     save::{SaveError, restored, sense},
 };
+use bots::Knowledge;
 use kernel::{Cards, Choice, ChosenWord, Game, Seat, Thing, mix};
 use std::sync::Arc;
 use title::{Start, Title, WholeGame};
 
-/// What a session is played with.
+/// The title, cards and setup of a session.
 #[derive(Clone)]
 pub(crate) struct Laid {
     pub title: &'static Title,
@@ -29,8 +30,10 @@ pub(crate) struct Course {
     pub record: Option<Arc<str>>,
     /// The games of the campaign before it, as they ended.
     pub past: Vec<Arc<Game>>,
-    /// What the seats that bots play know.
+    /// The knowledge of the seats that bots play.
     pub known: Vec<Knowledge>,
+    /// The answers people gave to questions of procedure, by their situation.
+    pub habits: Vec<(u32, Choice)>,
 }
 
 impl Laid {
@@ -59,13 +62,13 @@ impl Laid {
         let game = begun(game);
         // E37.3: a table that cannot be laid, or a game that would never ask anybody.
         if let Some(refused) = game.endless() {
-            return Err(refused.into());
+            return Err(RefusedAnswer::new(cards, refused).into());
         }
         let known = self.known(&game);
-        Ok(Course { at: 0, game, record, past: Vec::new(), known })
+        Ok(Course { at: 0, game, record, past: Vec::new(), known, habits: Vec::new() })
     }
 
-    /// What the seats that bots play see of a game.
+    /// Returns the knowledge of the seats that bots play, of a game that begins.
     pub fn known(&self, game: &Game) -> Vec<Knowledge> {
         game.seats().filter(|seat| self.setup.bots.contains(&seat.0)).map(|seat| Knowledge::of(game, seat)).collect()
     }
@@ -99,19 +102,41 @@ impl Course {
 
     /// Gives an answer; refused, it changes nothing.
     pub fn give(&mut self, laid: &Laid, given: &Given) -> Result<(), SessionError> {
+        let habit = self.habit_of(laid, given);
         match (given.by, given.answer) {
             (GivenBy::Next, _) => self.go_on(laid)?,
             (_, None) => self.game.end((laid.whole.concede)(&self.game, Seat(given.seat))),
-            (_, Some(answer)) => self.game.answer(answer)?,
+            (_, Some(answer)) => self.game.answer(answer).map_err(|why| RefusedAnswer::new(&laid.cards, why))?,
         }
         self.at += 1;
+        if let Some((key, choice)) = habit {
+            self.habits.retain(|(known, _)| *known != key);
+            self.habits.push((key, choice));
+        }
         for knowledge in &mut self.known {
             knowledge.follow(&self.game);
         }
         Ok(())
     }
 
-    /// What an answer means, as a number by which it is known again.
+    /// The habit that an answer somebody gives makes or changes.
+    fn habit_of(&self, laid: &Laid, given: &Given) -> Option<(u32, Choice)> {
+        let prompt = self.game.prompt().filter(|_| given.by == GivenBy::Hand)?;
+        let choice = *prompt.options.get(usize::from(given.answer?))?;
+        let habit = (laid.whole.habit)(&self.game, prompt).filter(|_| (laid.whole.is_habit)(&choice))?;
+        Some((habit.key, choice))
+    }
+
+    /// The answer by habit to what is asked.
+    pub fn by_habit(&self, laid: &Laid) -> Option<u16> {
+        let prompt = self.game.prompt().filter(|_| self.game.outcome().is_none())?;
+        let habit = (laid.whole.habit)(&self.game, prompt)?;
+        let (_, usual) = self.habits.iter().find(|(key, _)| *key == habit.key)?;
+        let at = |choice: &Choice| prompt.options.iter().position(|option| option == choice);
+        at(usual).or_else(|| at(&habit.otherwise?)).map(|at| at as u16)
+    }
+
+    /// Returns the meaning of an answer, as a number by which it is known again.
     pub fn sense(&self, answer: u16) -> u32 {
         let choice = self.game.prompt().and_then(|prompt| prompt.options.get(usize::from(answer)));
         choice.map_or(0, |choice| sense(&meaning(&self.game, choice)))
@@ -138,7 +163,7 @@ fn meaning(game: &Game, choice: &Choice) -> String {
         Choice::Thing(thing) => format!("thing {}", name(thing)),
         Choice::Play(card) => format!("play {}", game.name(*card)),
         Choice::Pair(one, other) => format!("pair {} {}", name(one), name(other)),
-        Choice::Game(code, thing, number) => format!("game {code} {} {number}", name(thing)),
+        Choice::Game(code, thing, number) => format!("game {} {} {number}", code.0, name(thing)),
         Choice::Ability(ability, card) => {
             let cards = game.cards();
             let own = cards.def(game.looks(*card).def).abilities.iter().position(|own| own == ability);

@@ -10,11 +10,11 @@ use title::{DeckText, Title};
 pub struct Imported {
     /// The deck, in the form of this program.
     pub deck: DeckText,
-    /// What was left out, and names that were understood although they are written otherwise.
+    /// The lines that were left out, and names that were understood although they are written otherwise.
     pub notes: Vec<String>,
 }
 
-/// What is wrong with a plain list.
+/// A mistake in a plain list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListError {
     /// No deck has so many copies of a card.
@@ -39,7 +39,7 @@ pub enum ListError {
         near: Option<String>,
     },
     /// No deck names so many cards.
-    #[error("line {line}: no deck names so many cards; what follows is not read")]
+    #[error("line {line}: a deck cannot name this many cards; the rest is not read")]
     TooLong {
         /// The number of the line.
         line: usize,
@@ -52,10 +52,22 @@ pub enum ListError {
     Empty,
 }
 
-/// Reads a plain list. `4 Name`, `4x Name`, `Name x4` and a bare `Name` are cards; what follows a name in brackets (a set and
-/// a number) is dropped. Lines that begin with `//` or `#`, headings such as `Creatures (24)` and empty lines say nothing.
-/// What stands under `Sideboard` or behind `SB:` is left out: a duel is one game. `Name: ...`, and the header lines of the
-/// game (`Role: ...`), are taken. Refused, it says what is wrong with each line.
+/// Reads a plain list. `4 Name`, `4x Name`, `Name x4` and a bare `Name` are cards; text in brackets after a name (a set
+/// and a number) is dropped. Lines that begin with `//` or `#`, headings such as `Creatures (24)` and empty lines say
+/// nothing.
+/// Lines under `Sideboard` or behind `SB:` are left out: a duel is one game. `Name: ...`, and the header lines of the
+/// game (`Role: ...`), are taken. A refusal says what is wrong with each line.
+///
+/// ```
+/// use table::{Imported, ListError, Shelf, export_list, import_list};
+/// let shelf = Shelf::embedded(games::TITLES);
+/// let title = shelf.title("echomancy").expect("it ships");
+/// let library = &shelf.library(title).expect("it is on the shelf").0;
+/// let Imported { deck, .. } = import_list(title, library, "60 Forest\n", "Trees").expect("there is such a card");
+/// assert!(deck.name() == "Trees" && export_list(title, &deck).contains("60 Forest"));
+/// let wrong: Vec<ListError> = import_list(title, library, "4 Forrest of Lies\n", "Trees").expect_err("no such card");
+/// assert_eq!(wrong.len(), 1);
+/// ```
 pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> Result<Imported, Vec<ListError>> {
     let mut list = List { library, read: 0, cards: Vec::new(), notes: Vec::new(), wrong: Vec::new() };
     let words = title.whole.map(|whole| whole.deck_words).unwrap_or_default();
@@ -111,7 +123,7 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
     for (copies, name) in &list.cards {
         text += &format!("{copies} {name}\n");
     }
-    Ok(Imported { deck: DeckText { path: name, text, small: false }, notes: list.notes })
+    Ok(Imported { deck: DeckText { path: name, text, ..DeckText::default() }, notes: list.notes })
 }
 
 /// The deck as a plain list, which [`import_list`] reads again.

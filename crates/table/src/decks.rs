@@ -1,11 +1,11 @@
-//! Decks: those there are, and one looked over: its cards by kind, what they cost, and every rule it breaks.
+//! Decks: those there are, and one looked over: its cards by kind, their costs, and every rule it breaks.
 
 use crate::{DeckError, Shelf, ShownRefusal, WriteError, nearest, read_text, write_file};
 use abilities::{CardDef, Cost, CostPart, FieldValue, HeaderShape, Library, Symbol, Vocabulary};
-use kernel::Refusal;
+use kernel::{Random, Refusal};
 use std::fmt;
 use std::path::{Path, PathBuf};
-use title::{DeckText, Title};
+use title::{DeckText, Opening, Tell, Title};
 
 /// The folder of a person's own decks.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ impl DeckFolder {
         DeckFolder { path: path.into() }
     }
 
-    /// Where it is.
+    /// Returns the path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -35,8 +35,9 @@ impl DeckFolder {
         let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "deck")).collect();
         files.sort();
         let read = |path: &PathBuf| read_text(path).ok().filter(|text| fairly_named(text).is_ok());
-        let deck =
-            |path: PathBuf| Some(DeckText { text: read(&path)?, path: path.display().to_string(), small: false });
+        let deck = |path: PathBuf| {
+            Some(DeckText { text: read(&path)?, path: path.display().to_string(), ..DeckText::default() })
+        };
         files.into_iter().filter_map(deck).collect()
     }
 
@@ -72,12 +73,24 @@ pub fn decks_of(shelf: &Shelf, own: &DeckFolder, title: &Title) -> Vec<DeckText>
 }
 
 /// The deck somebody means: a file, or one of those there are by its name.
+///
+/// ```
+/// use table::{DeckFolder, DeckView, Shelf, deck_faults, decks_of, find_deck, view_deck};
+/// let (shelf, own) = (Shelf::embedded(games::TITLES), DeckFolder::at("no-such-folder"));
+/// let title = shelf.title("echomancy").expect("it ships");
+/// let library = &shelf.library(title).expect("it is on the shelf").0;
+/// let deck = decks_of(&shelf, &own, title).swap_remove(0);
+/// let found = find_deck(&shelf, &own, Some("echomancy"), deck.name()).expect("it is there");
+/// let view: DeckView = view_deck(title, library, &found);
+/// assert_eq!((view.name.as_str(), view.game.as_str()), (deck.name(), "echomancy"));
+/// assert!(deck_faults(title, library, &found).is_empty());
+/// ```
 pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str) -> Result<DeckText, DeckError> {
     let path = Path::new(name);
     if path.exists() {
         let text = deck_text(path)?;
         fairly_named(&text).map_err(|odd| DeckError::Odd { path: name.into(), odd })?;
-        return Ok(DeckText { path: name.into(), text, small: false });
+        return Ok(DeckText { path: name.into(), text, ..DeckText::default() });
     }
     let titles = shelf.titles().filter(|title| game.is_none_or(|game| game == title.name));
     let known: Vec<DeckText> = titles.flat_map(|title| decks_of(shelf, own, title)).collect();
@@ -90,9 +103,9 @@ pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str
     })
 }
 
-/// That a deck is not named so that it could be taken for another.
+/// Checks that a deck is not named so that it could be taken for another.
 pub(crate) fn fairly_named(text: &str) -> Result<(), cardlang::OddName> {
-    let deck = DeckText { path: String::new(), text: text.into(), small: false };
+    let deck = DeckText { path: String::new(), text: text.into(), ..DeckText::default() };
     deck.line("deck").and_then(cardlang::odd_name).map_or(Ok(()), Err)
 }
 
@@ -131,8 +144,13 @@ pub struct DeckView {
     pub groups: Vec<DeckGroup>,
     /// How many cards cost how much; cards without a cost are not counted.
     pub curve: Vec<(u32, u32)>,
-    /// What is paid with, and in how many cards it stands.
+    /// The symbols that are paid with, and the number of cards that show each.
     pub paid: Vec<(String, u32)>,
+    /// The name of the kind of card that is wanted once in each turn, and for each of the first turns the chance, in percent, to
+    /// have had so many of them by then; the first player's turns, without a mulligan.
+    pub steady: Option<(String, Vec<u32>)>,
+    /// Some first hands, shuffled from fixed seeds.
+    pub hands: Vec<Vec<String>>,
     /// Every rule it breaks.
     pub faults: Vec<ShownRefusal>,
 }
@@ -167,19 +185,20 @@ pub(crate) fn card_lines(deck: &DeckText) -> Vec<(u32, String)> {
 pub fn view_deck(title: &Title, library: &Library, deck: &DeckText) -> DeckView {
     let lines = card_lines(deck);
     let lexicon = title.rules.lexicon;
-    let mut groups: Vec<(usize, DeckGroup)> = Vec::new();
+    let mut groups: Vec<(Option<usize>, DeckGroup)> = Vec::new();
     let mut curve: Vec<(u32, u32)> = Vec::new();
     let mut paid: Vec<(String, u32)> = Vec::new();
     for (copies, name) in &lines {
         let card = library.cards.iter().find(|card| card.name == *name);
         let kind = card.and_then(|card| kind_of(library, card));
-        let at = kind.map_or(usize::MAX, |kind| lexicon.kinds.iter().position(|k| k.id == kind).unwrap_or(usize::MAX));
+        let at = kind.and_then(|kind| lexicon.kinds.iter().position(|k| k.id == kind));
         let cost = card.map(|card| cost_of(library, card)).unwrap_or_default();
         let line = (*copies, name.clone(), cost.text.clone());
         match groups.iter_mut().find(|(known, _)| *known == at) {
             Some((_, group)) => group.cards.push(line),
             None => {
-                let kind = lexicon.kinds.get(at).map_or("unknown", |k| k.text.split('|').next().unwrap_or(k.text));
+                let kind =
+                    at.map(|at| &lexicon.kinds[at]).map_or("unknown", |k| k.text.split('|').next().unwrap_or(k.text));
                 groups.push((at, DeckGroup { name: kind.into(), cards: vec![line] }));
             }
         }
@@ -190,7 +209,8 @@ pub fn view_deck(title: &Title, library: &Library, deck: &DeckText) -> DeckView 
             add(&mut paid, kind, *copies);
         }
     }
-    groups.sort_by_key(|(at, _)| *at);
+    // Cards nobody knows come last.
+    groups.sort_by_key(|(at, _)| (at.is_none(), *at));
     curve.sort_unstable();
     paid.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     let whole = title.whole;
@@ -204,7 +224,69 @@ pub fn view_deck(title: &Title, library: &Library, deck: &DeckText) -> DeckView 
         groups: groups.into_iter().map(|(_, group)| group).collect(),
         curve,
         paid,
+        steady: whole.and_then(|whole| steady(title, library, whole.opening, &lines)),
+        hands: whole.map(|whole| first_hands(whole.opening, &lines)).unwrap_or_default(),
         faults: deck_faults(title, library, deck),
+    }
+}
+
+/// The turns of which the chances are told.
+const TURNS: u32 = 6;
+/// The number of first hands that are shown.
+const HANDS: u64 = 3;
+
+fn steady(title: &Title, library: &Library, opening: Opening, lines: &[(u32, String)]) -> Option<(String, Vec<u32>)> {
+    let kind = opening.steady?;
+    let entry = title.rules.lexicon.kinds.iter().find(|entry| entry.id == kind)?;
+    let is_it = |name: &str| library.cards.iter().any(|card| card.name == name && kind_of(library, card) == Some(kind));
+    let all: u32 = lines.iter().map(|(copies, _)| copies).sum();
+    let good: u32 = lines.iter().filter(|(_, name)| is_it(name)).map(|(copies, _)| copies).sum();
+    let chance = |turn: u32| (100.0 * at_least(turn, opening.hand + turn - 1, good, all)).round() as u32;
+    let name = entry.text.split('|').next().unwrap_or(entry.text).to_string();
+    (all > 0).then(|| (name, (1..=TURNS).map(chance).collect()))
+}
+
+/// The chance to find at least so many of the good cards among so many drawn.
+fn at_least(wanted: u32, drawn: u32, good: u32, all: u32) -> f64 {
+    // The chance of each number of good cards among those drawn so far, card by card.
+    let mut chances = vec![1.0];
+    for n in 0..drawn.min(all) {
+        let mut next = vec![0.0; chances.len() + 1];
+        for (found, chance) in chances.iter().enumerate() {
+            let hit = f64::from(good.saturating_sub(found as u32)) / f64::from(all - n);
+            next[found] += chance * (1.0 - hit);
+            next[found + 1] += chance * hit;
+        }
+        chances = next;
+    }
+    chances.iter().skip(wanted as usize).sum()
+}
+
+fn first_hands(opening: Opening, lines: &[(u32, String)]) -> Vec<Vec<String>> {
+    let all: Vec<&String> = lines.iter().flat_map(|(copies, name)| (0..*copies).map(move |_| name)).collect();
+    if opening.hand == 0 || all.len() < opening.hand as usize {
+        return Vec::new();
+    }
+    let hand = |seed: u64| {
+        let (mut random, mut left) = (Random::new(seed), all.clone());
+        let draw = |_| left.swap_remove(random.below(left.len() as u32) as usize).clone();
+        let mut hand: Vec<String> = (0..opening.hand).map(draw).collect();
+        hand.sort();
+        hand
+    };
+    (1..=HANDS).map(hand).collect()
+}
+
+impl DeckView {
+    /// The chances of what is wanted in each turn, and first hands, line by line.
+    pub fn chances(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let Some((kind, chances)) = &self.steady {
+            let each = (1..).zip(chances).map(|(turn, chance)| format!("{turn} on turn {turn} {chance} %"));
+            lines.push(format!("{kind}: {}", each.collect::<Vec<_>>().join(", ")));
+        }
+        lines.extend(self.hands.iter().map(|hand| format!("a first hand: {}", hand.join(", "))));
+        lines
     }
 }
 
@@ -302,6 +384,32 @@ impl fmt::Display for DeckView {
         if !paid.is_empty() {
             writeln!(f, "paid with: {}", paid.join(", "))?;
         }
-        Ok(())
+        self.chances().iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::at_least;
+
+    /// Counts the hands of the deck, card by card.
+    fn counted(wanted: u32, drawn: u32, good: u32, all: u32) -> f64 {
+        let hands = (0u32..1 << all).filter(|hand| hand.count_ones() == drawn);
+        let (mut fitting, mut number) = (0, 0);
+        for hand in hands {
+            number += 1;
+            fitting += u32::from((hand & ((1 << good) - 1)).count_ones() >= wanted);
+        }
+        f64::from(fitting) / f64::from(number)
+    }
+
+    #[test]
+    fn the_chance_of_a_land_is_that_of_all_hands_counted() {
+        for (wanted, drawn, good, all) in
+            [(1, 3, 4, 10), (2, 4, 5, 12), (3, 7, 4, 12), (0, 2, 0, 8), (1, 2, 0, 8), (4, 9, 6, 14)]
+        {
+            let (told, is) = (at_least(wanted, drawn, good, all), counted(wanted, drawn, good, all));
+            assert!((told - is).abs() < 1e-9, "{wanted} of {good} in {drawn} of {all}: {told}, not {is}");
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! Writing a person's files: a file is written beside its place and put there whole, what is there already is not lost, and
-//! what is told to be written is on the disk.
+//! Writing a person's files: a file is written beside its place and put there whole, an existing file is not lost, and
+//! a file reported as written is on the disk.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, ErrorKind, Result, Write};
@@ -57,6 +57,14 @@ pub(crate) fn may_be_written(path: &Path) -> std::result::Result<bool, WriteErro
 }
 
 /// Writes a file beside its place and puts it there, so that there is always a whole one.
+///
+/// ```
+/// use table::{WriteError, write_file, write_whole};
+/// let path = std::env::temp_dir().join(format!("cardwright-doc-{}.txt", std::process::id()));
+/// write_whole(&path, b"one").expect("there is room");
+/// assert!(matches!(write_file(&path, b"two", false), Err(WriteError::Exists(_))));
+/// # std::fs::remove_file(path).expect("it is there");
+/// ```
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
     make_folder(path)?;
     if path.is_dir() {
@@ -97,7 +105,7 @@ fn write_in_place(path: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 fn write_beside(beside: &Path, bytes: &[u8]) -> Result<()> {
-    // What an earlier attempt left; were it a link, it is not written through.
+    // The leftover of an earlier attempt goes; were it a link, it is not written through.
     if beside.symlink_metadata().is_ok() {
         std::fs::remove_file(beside)?;
     }
@@ -191,7 +199,7 @@ pub(crate) mod faults {
         REFUSED.set((done, refused));
     }
 
-    /// Nothing is refused any more; gives how many steps there were.
+    /// Refuses nothing any more; returns how many steps there were.
     pub fn heal() -> u32 {
         REFUSED.set((u32::MAX, 0));
         STEPS.replace(0)

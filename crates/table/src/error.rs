@@ -1,14 +1,40 @@
 //! Why a host could not do what was asked.
 
-use crate::{OptionError, SaveError, ShownRefusal, fault_shown};
+use crate::{SaveError, ShownRefusal, fault_shown};
 use ::words::Line;
 use cardlang::OddName;
 use kernel::{Cards, Refused, Seat};
-use std::fmt;
 use std::path::PathBuf;
-use title::StartError;
+use title::{StartError, Tell};
+
+/// An answer that was refused, with its words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text}")]
+pub struct RefusedAnswer {
+    /// The reason.
+    pub why: Refused,
+    /// Its words.
+    pub text: Line,
+}
+
+impl RefusedAnswer {
+    /// Words the refusal.
+    pub fn new(cards: &Cards, why: Refused) -> Self {
+        let text = ::words::said(&cards.vocabulary, &why.told());
+        RefusedAnswer { why, text }
+    }
+}
 
 /// Why a session could not begin or go on.
+///
+/// ```
+/// use table::{DeckError, DeckFolder, SaveFolder, Shelf, find_deck};
+/// let shelf = Shelf::embedded(games::TITLES);
+/// let none: DeckError = find_deck(&shelf, &DeckFolder::at("no-such-folder"), None, "No Such Deck").expect_err("no deck");
+/// assert!(none.to_string().contains("No Such Deck"));
+/// let no_save: table::NoSuchSave = SaveFolder::at("no-such-folder").find("evening".as_ref()).expect_err("no save");
+/// assert!(no_save.to_string().contains("evening"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SessionError {
     /// The game only has plays so far.
@@ -23,9 +49,9 @@ pub enum SessionError {
     /// A deck breaks a rule.
     #[error("{deck}: {}", .fault.text)]
     Deck {
-        /// Which deck.
+        /// The deck.
         deck: String,
-        /// What is wrong with it.
+        /// Its fault.
         fault: Box<ShownRefusal>,
     },
     /// The record of a campaign breaks a rule.
@@ -39,20 +65,26 @@ pub enum SessionError {
     NoSense,
     /// The answer was refused.
     #[error(transparent)]
-    Refused(#[from] Refused),
+    Refused(#[from] RefusedAnswer),
     /// The next game of a campaign begins when this one is over.
     #[error("the game is not over")]
     NotOver,
     /// The campaign is over.
     #[error("the campaign is over")]
     CampaignOver,
+    /// There is nothing to pass now.
+    #[error("there is nothing to pass here")]
+    NoPass,
+    /// No triggered ability waits to resolve.
+    #[error("no triggered ability waits here")]
+    NoTrigger,
     /// The game cannot be played again.
     #[error(transparent)]
     Save(#[from] SaveError),
     /// The game is not played with so many decks.
-    #[error("a game of {title} is not played with so many decks: {decks}")]
+    #[error("a game of {title} is not played with {decks} decks")]
     Decks {
-        /// Which game.
+        /// The game.
         title: &'static str,
         /// How many decks there are.
         decks: u8,
@@ -76,7 +108,7 @@ impl SessionError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UndoError {
     /// Rivals cannot agree on this.
-    #[error("between rivals only what showed nothing hidden can be taken back")]
+    #[error("between rivals, only decisions that showed nothing hidden can be taken back")]
     Rivals,
     /// Nothing was decided.
     #[error("there is nothing to take back")]
@@ -97,30 +129,15 @@ pub enum UndoError {
     #[error("another game has begun since")]
     NextGame,
     /// A rival has decided.
-    #[error("{} has decided since; only what nobody answered can be taken back", .0.letter())]
+    #[error("{} has decided since; only decisions nobody has answered can be taken back", .0.letter())]
     Decided(Seat),
     /// A hidden card came to light.
-    #[error("{0} was hidden then; what came to light stays known")]
+    #[error("{0} was hidden then, and nobody can forget it")]
     Seen(String),
     /// Chance has spoken.
-    #[error("chance has spoken since")]
+    #[error("a shuffle or another chance has come between")]
     Chance,
 }
-
-/// Why there is no such bot.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no bot `{name}`; the bots are: {} (as in search:500, search:200ms)", .known.join(", "))]
-pub struct NoSuchBot {
-    /// The name.
-    pub name: String,
-    /// Those there are.
-    pub known: Vec<&'static str>,
-}
-
-/// A bot cannot have this name: it is taken, or says something else on a command line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a bot cannot be named `{0}`")]
-pub struct BotNamed(pub &'static str);
 
 /// Why a deck cannot be had.
 #[derive(Debug, thiserror::Error)]
@@ -138,7 +155,7 @@ pub enum DeckError {
     Odd {
         /// The file.
         path: String,
-        /// What is odd about the name.
+        /// The oddity of the name.
         odd: OddName,
     },
     /// There is none of that name, but one like it.
@@ -171,128 +188,4 @@ pub enum NoSuchSave {
     /// The name is no text.
     #[error("there is no file {0}")]
     NoText(String),
-}
-
-/// Why a random game broke, or a table does not hold together.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unsound {
-    /// It could not begin.
-    #[error(transparent)]
-    Start(#[from] SessionError),
-    /// Cards were lost or made.
-    #[error("there were {before} cards and now there are {now}")]
-    Cards {
-        /// How many there were.
-        before: usize,
-        /// How many there are.
-        now: usize,
-    },
-    /// Something that must hold does not.
-    #[error("{0}")]
-    Broken(Line),
-    /// An answer that was offered is refused.
-    #[error("an offered answer is refused: {0}")]
-    Refused(Refused),
-    /// The game is stuck.
-    #[error("nobody is asked and the game is not over")]
-    Stuck,
-    /// The engine stopped.
-    #[error("the engine stopped: {0}")]
-    Panicked(String),
-}
-
-/// The question that waits for an answer, as the one who is asked reads it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pending {
-    /// Nobody is asked.
-    Nobody,
-    /// A player is.
-    Asked {
-        /// The player.
-        seat: Seat,
-        /// The question.
-        question: Line,
-        /// The options.
-        options: Vec<Line>,
-    },
-}
-
-/// How many options are told.
-const MOST_TOLD: usize = 100;
-
-impl fmt::Display for Pending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Pending::Asked { seat, question, options } = self else { return f.write_str("nobody is asked") };
-        let mut told: Vec<String> = options.iter().take(MOST_TOLD).map(Line::to_string).collect();
-        if options.len() > MOST_TOLD {
-            told.push(format!("{} more", options.len() - MOST_TOLD));
-        }
-        write!(f, "{} is asked: {question} [{}]", seat.letter(), told.join(" | "))
-    }
-}
-
-/// Why a line of a play cannot be carried out.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StepError {
-    /// Options have no number 0.
-    #[error("options are counted from 1")]
-    CountedFromOne,
-    /// The answer was refused.
-    #[error(transparent)]
-    Refused(#[from] Refused),
-    /// One of several answers failed.
-    #[error("answer {at} ({number}): {wrong}")]
-    Answer {
-        /// Which, counted from 1.
-        at: usize,
-        /// The answer.
-        number: u16,
-        /// Why.
-        wrong: Box<StepError>,
-    },
-    /// More was done than a play may do.
-    #[error("the play does more than a play may do")]
-    TooMuch,
-    /// Nobody can pass; this is asked.
-    #[error("nobody can pass: {0}")]
-    NobodyCanPass(Pending),
-    /// Nobody can give up.
-    #[error("nobody gives up in this game")]
-    NobodyGivesUp,
-    /// The play was changed since it was read.
-    #[error("nothing was compiled for this")]
-    NotCompiled,
-    /// There are no games in a row.
-    #[error("this game has no campaign")]
-    NoCampaign,
-    /// The next game is called otherwise.
-    #[error("what follows is a {0}")]
-    OtherPart(&'static str),
-    /// The game is not over; this is asked.
-    #[error("the {0} is not over: {1}")]
-    NotOver(&'static str, Pending),
-    /// The next game cannot begin.
-    #[error(transparent)]
-    Session(#[from] SessionError),
-    /// The engine stopped, or something does not hold.
-    #[error(transparent)]
-    Unsound(#[from] Unsound),
-    /// Nobody is asked.
-    #[error("nobody is asked")]
-    NobodyAsked,
-    /// Somebody else is asked, and what.
-    #[error("it is {} who is asked: {}", .0.letter(), .1)]
-    OtherAsked(Seat, Pending),
-    /// The words name no option.
-    #[error("`{0}` {1}")]
-    Option(String, OptionError),
-    /// There is nothing of that name.
-    #[error("`{0}` is not on the table")]
-    NotOnTable(String),
-    /// The seat is empty.
-    #[error("nobody sits there")]
-    NobodySits,
-    /// A `do:` found nothing to be done to.
-    #[error("it finds nothing to be done to")]
-    InVain,
 }

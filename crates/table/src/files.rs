@@ -47,7 +47,7 @@ fn text_of(bytes: Vec<u8>) -> Result<String> {
     })
 }
 
-/// That a new file is not named so that it could be taken for another.
+/// Checks that a new file is not named so that it could be taken for another.
 pub fn fairly_named(path: &Path) -> Result<()> {
     let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     cardlang::odd_name(&name).map_or(Ok(()), |odd| Err(Error::other(odd)))
@@ -58,7 +58,7 @@ pub fn read_save(path: &Path) -> Result<Vec<u8>> {
     read_up_to(path, LARGEST_SAVE)
 }
 
-/// That a path is a plain file, so that opening it neither waits nor does anything else.
+/// Checks that a path is a plain file, so that opening it neither waits nor does anything else.
 pub(crate) fn plain(path: &Path) -> Result<()> {
     let about = std::fs::metadata(path)?;
     match () {
@@ -90,6 +90,13 @@ fn lines_before(bytes: &[u8]) -> usize {
 
 /// Every `.card`, `.play` and `.deck` file at or below a path, sorted. The path itself may be a link; below it, a link that
 /// would be read is refused: it could lead anywhere.
+///
+/// ```
+/// use table::{LibraryError, fairly_named, files_below};
+/// let missing: LibraryError = files_below("no-such-folder".as_ref()).expect_err("it is not there");
+/// assert!(missing.to_string().contains("no-such-folder"));
+/// assert!(fairly_named("my-deck.deck".as_ref()).is_ok());
+/// ```
 pub fn files_below(path: &Path) -> std::result::Result<Vec<PathBuf>, LibraryError> {
     if !path.exists() {
         return Err(LibraryError::Missing(path.into()));

@@ -26,6 +26,25 @@ const EVERY: usize = if cfg!(test) { 8 } else { 200 };
 const NAMES: u32 = 10_000;
 
 /// The file of a running game. No other program writes it meanwhile.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{Journal, Kept, SaveFolder};
+/// let folder = SaveFolder::at(std::env::temp_dir().join(format!("cardwright-doc-{}", std::process::id())));
+/// let (mut journal, claimed) = Journal::claim_first(&folder, "evening", &session);
+/// claimed.expect("nobody has the name");
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// let kept: Kept = journal.keep(&session).expect("there is room");
+/// assert_eq!(journal.missing(&session), 0);
+/// # let _ = kept;
+/// # std::fs::remove_dir_all(folder.path()).expect("it is there");
+/// ```
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
@@ -54,7 +73,7 @@ struct Held {
     renewed: usize,
 }
 
-/// Where a game was kept.
+/// The place where a game was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kept {
     /// In its file.
@@ -93,7 +112,7 @@ impl JournalError {
     }
 }
 
-/// What lies where the file of the game should.
+/// The thing at the path of the game's file.
 enum There {
     Ours(File),
     Nothing,
@@ -119,8 +138,8 @@ impl Journal {
         (journal, result)
     }
 
-    /// A file that is there: what it holds, and the journal that goes on behind it. What was not written to its end is cut
-    /// off when the next answer is kept.
+    /// Opens a file that is there: returns its contents, and the journal that goes on behind it. An answer not written
+    /// to its end is cut off when the next one is kept.
     pub fn open(path: &Path) -> Result<(Self, Vec<u8>), JournalError> {
         let unreadable = |e: Error| JournalError::Read(path.into(), e);
         files::plain(path).map_err(unreadable)?;
@@ -155,7 +174,7 @@ impl Journal {
         Ok((Journal { path: path.into(), replace: false, held: Some(held) }, bytes))
     }
 
-    /// Where it is.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -255,7 +274,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Removes the file if this game has made it: nothing came of it.
+    /// Removes the file of a game that came to nothing, if this game has made it.
     pub fn forget(self) {
         if let Some(held) = self.held.filter(|held| held.made && held.claim.holds())
             && matches!(held.look(), Ok(There::Ours(_)))
@@ -297,7 +316,7 @@ impl Held {
         session.given().iter().zip(&self.given).take_while(|(a, b)| a == b).count()
     }
 
-    /// What lies at the path now. The last checksum covers the whole file, so a file that ends in it is ours.
+    /// Looks at the path. The last checksum covers the whole file, so a file that ends in it is ours.
     fn look(&self) -> Result<There, Error> {
         let mut file = match OpenOptions::new().read(true).append(true).open(&self.claim.path) {
             Ok(file) => file,

@@ -5,15 +5,16 @@ use crate::{files_below, read_text};
 use abilities::Library;
 use cardlang::{Diagnostic, Source};
 use std::collections::HashMap;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use title::{DeckText, Title};
 
 /// Card files, play files and deck files, sorted by path.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    cards: Files,
+    pub(crate) cards: Files,
     plays: Files,
-    decks: Files,
+    pub(crate) decks: Files,
     /// The cards of variants, each with the name of its variant: on nobody's table until the variant is chosen.
     variants: Vec<(String, Entry)>,
     /// How many folders were added: a file replaces one of an earlier folder, never one of its own.
@@ -21,18 +22,18 @@ pub struct Sources {
 }
 
 #[derive(Clone, Debug)]
-struct Entry {
-    /// What it is sorted by; a file that overrides another stands in its place.
-    key: String,
+pub(crate) struct Entry {
+    /// The sort key; a file that overrides another stands in its place.
+    pub key: String,
     folder: u32,
-    /// The game and name of a card file.
-    name: Option<(String, String)>,
+    /// The card, keyword or deck it is for, if its text says so.
+    pub name: Option<Identity>,
     source: Source,
 }
 
 /// Files of one sort, in the order of their keys.
 #[derive(Clone, Debug, Default)]
-struct Files(Vec<Entry>);
+pub(crate) struct Files(pub Vec<Entry>);
 
 impl Files {
     /// Adds the files of a folder. A file takes the place of one of an earlier folder that has the same identity or,
@@ -41,7 +42,7 @@ impl Files {
         &mut self,
         folder: u32,
         sources: impl IntoIterator<Item = Source>,
-        identity: impl Fn(&Source) -> Option<(String, String)>,
+        identity: impl Fn(&Source) -> Option<Identity>,
     ) {
         let mut places = Places::default();
         for (at, entry) in self.0.iter().enumerate() {
@@ -72,15 +73,15 @@ impl Files {
         self.0.sort_by(|a, b| a.key.cmp(&b.key));
     }
 
-    fn iter(&self) -> std::slice::Iter<'_, Entry> {
+    pub fn iter(&self) -> std::slice::Iter<'_, Entry> {
         self.0.iter()
     }
 }
 
-/// Where the file of a name or path stands.
+/// The place of the file of a name or path.
 #[derive(Default)]
 struct Places {
-    by_name: HashMap<(String, String), usize>,
+    by_name: HashMap<Identity, usize>,
     by_path: HashMap<String, usize>,
     /// By the part of the path below a folder `cards`.
     below_cards: HashMap<String, usize>,
@@ -107,7 +108,7 @@ impl Places {
     }
 }
 
-/// What stands behind each `cards/` of a path.
+/// Returns the parts of a path behind each `cards/`.
 fn below_cards(path: &str) -> impl Iterator<Item = &str> {
     path.match_indices("cards/").map(|(at, folder)| &path[at + folder.len()..])
 }
@@ -121,17 +122,17 @@ pub enum LibraryError {
     /// It could not be read.
     #[error("{path} cannot be read: {error}")]
     Unreadable {
-        /// Which.
+        /// The path that could not be read.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         error: std::io::Error,
     },
     /// There is no such variant.
-    #[error("there is no variant `{name}`; {}", match there_are.is_empty() { true => "there are none".to_string(), false => format!("there is: {}", there_are.join(", ")) })]
+    #[error("there is no variant `{name}`; {}", match there_are.is_empty() { true => "there are none".to_string(), false => format!("the variants are: {}", there_are.join(", ")) })]
     NoVariant {
-        /// What was asked for.
+        /// The name that was asked for.
         name: String,
-        /// Those there are.
+        /// The variants there are.
         there_are: Vec<String>,
     },
     /// It is neither a folder nor a file of this program.
@@ -220,7 +221,7 @@ impl Sources {
     /// Whether a variant replaces or adds cards of this game.
     pub(crate) fn has_variant_cards(&self, name: &str, title: &Title) -> bool {
         let wanted = plain(name);
-        let of_game = |entry: &Entry| entry.name.as_ref().is_none_or(|(game, _)| game == title.name);
+        let of_game = |entry: &Entry| entry.name.as_ref().is_none_or(|name| name.game == title.name);
         self.variants.iter().any(|(variant, entry)| *variant == wanted && of_game(entry))
     }
 
@@ -268,7 +269,7 @@ impl Sources {
     pub fn decks(&self, game: &str) -> Vec<DeckText> {
         let decks = self.decks.iter().map(|e| &e.source);
         decks
-            .map(|s| DeckText { path: s.path.clone(), text: s.text.clone(), small: false })
+            .map(|s| DeckText { path: s.path.clone(), text: s.text.clone(), ..DeckText::default() })
             .filter(|deck| deck.line("game") == Some(game))
             .collect()
     }
@@ -286,7 +287,20 @@ impl Sources {
 
     /// Reads all cards of a game.
     pub fn library(&self, title: &Title) -> (Library, Vec<Diagnostic>) {
-        cardlang::compile(title.rules.lexicon, &self.cards())
+        let own: Vec<Source> = self.cards_of(title).cloned().collect();
+        cardlang::compile(title.rules.lexicon, &own)
+    }
+
+    /// The card files of a game, and those that do not say which game they are for.
+    fn cards_of(&self, title: &Title) -> impl Iterator<Item = &Source> {
+        let is_own = |game: &str| game.is_empty() || game == title.rules.lexicon.game;
+        let own = move |e: &&Entry| e.name.as_ref().is_none_or(|name| is_own(&name.game));
+        self.cards.iter().filter(own).map(|e| &e.source)
+    }
+
+    /// Whether the cards of a game are the same files in both.
+    pub(crate) fn has_same_cards(&self, other: &Sources, title: &Title) -> bool {
+        self.cards_of(title).eq(other.cards_of(title))
     }
 }
 
@@ -307,25 +321,79 @@ fn plain(name: &str) -> String {
     name.to_lowercase().replace(['\'', '’'], "").replace(' ', "-")
 }
 
-/// What a card file is for, whatever else is in it: its game, and its name or keyword.
-pub fn identity(text: &str) -> Option<(String, String)> {
+/// The purpose of a file, whatever else is in it.
+///
+/// ```
+/// use table::{Identity, Subject, identity};
+/// let card: Identity = identity("language 1\nname  Oak\ngame  lanterns\n").expect("a card");
+/// assert_eq!((card.game.as_str(), card.card()), ("lanterns", Some("Oak")));
+/// assert!(matches!(card.subject, Subject::Card(_)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Identity {
+    /// The name of its game; empty if it names none.
+    pub game: String,
+    /// The card, keyword or deck it is for.
+    pub subject: Subject,
+}
+
+/// The subject of a file's text, by its name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// A card.
+    Card(String),
+    /// A keyword.
+    Keyword(String),
+    /// A deck.
+    Deck(String),
+}
+
+impl fmt::Display for Subject {
+    /// As lists name it: `keyword` stands before the name of a keyword and `deck` before that of a deck.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Subject::Card(name) => f.write_str(name),
+            Subject::Keyword(name) => write!(f, "keyword {name}"),
+            Subject::Deck(name) => write!(f, "deck {name}"),
+        }
+    }
+}
+
+impl Identity {
+    /// The name of the card, if it is one.
+    pub fn card(&self) -> Option<&str> {
+        match &self.subject {
+            Subject::Card(name) => Some(name),
+            Subject::Keyword(_) | Subject::Deck(_) => None,
+        }
+    }
+
+    /// The name of what the file is about.
+    pub fn name(&self) -> &str {
+        let (Subject::Card(name) | Subject::Keyword(name) | Subject::Deck(name)) = &self.subject;
+        name
+    }
+}
+
+/// Reads the purpose of a card file: its game, and its name or keyword.
+pub fn identity(text: &str) -> Option<Identity> {
     let line = |word: &str| {
         text.lines().find_map(|line| {
             let (first, rest) = line.split_once(char::is_whitespace)?;
             (first == word).then(|| rest.split_whitespace().collect::<Vec<_>>().join(" "))
         })
     };
-    let name = match line("keyword") {
-        Some(keyword) => format!("keyword {keyword}"),
-        None => line("name")?,
+    let subject = match line("keyword") {
+        Some(keyword) => Subject::Keyword(keyword),
+        None => Subject::Card(line("name")?),
     };
-    Some((line("game").unwrap_or_default(), name))
+    Some(Identity { game: line("game").unwrap_or_default(), subject })
 }
 
 /// The game and name of a deck file.
-fn deck_identity(text: &str) -> Option<(String, String)> {
+fn deck_identity(text: &str) -> Option<Identity> {
     let deck = DeckText { text: text.into(), ..DeckText::default() };
-    Some((deck.line("game")?.to_string(), deck.line("deck")?.to_string()))
+    Some(Identity { game: deck.line("game")?.to_string(), subject: Subject::Deck(deck.line("deck")?.to_string()) })
 }
 
 #[cfg(test)]
@@ -367,7 +435,7 @@ mod tests {
         sources.choose_variant("Old Book").expect("it is there");
         assert_eq!(paths(&sources), ["g/variants/old-book/x.card"]);
         let wrong = sources.add_path(Path::new("variants/new-book")).expect_err("it is not");
-        assert_eq!(wrong.to_string(), "there is no variant `new-book`; there is: old-book");
+        assert_eq!(wrong.to_string(), "there is no variant `new-book`; the variants are: old-book");
     }
 
     #[test]

@@ -13,13 +13,30 @@ pub struct Listed {
     pub option: u16,
     /// In the game's words.
     pub plain: Line,
-    /// With what tells it from others of the same words.
+    /// The words with an addition that sets it apart from options of the same words.
     pub text: Line,
     /// Whether it would by itself change nothing worth asking for.
     pub idle: bool,
 }
 
 /// The options as they are numbered: those worth taking first; equal cards of a hand once.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{Listed, cards_of, listed, numbers};
+/// let (game, prompt) = (session.game(), session.prompt().expect("a turn"));
+/// let lines: Vec<Listed> = listed(title, session.whole(), game, prompt);
+/// assert!(lines.len() <= prompt.options.len(), "equal options share a line");
+/// assert!(numbers(prompt).is_none(), "no number is asked for");
+/// let about = cards_of(&prompt.options[usize::from(lines[0].option)]);
+/// assert!(about.iter().all(|card| game.exists(*card)));
+/// ```
 pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) -> Vec<Listed> {
     let texts = option_lines(title, game, prompt);
     let said: Vec<String> = texts.iter().map(Line::to_string).collect();
@@ -35,7 +52,7 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
             lines.push(Listed { option: i as u16, plain, text, idle: idle(i) });
         }
     }
-    // Of a card in hand, and of one that another could be taken for, more is told than its name.
+    // Cards in hand, and cards that another could be taken for, are listed with more than their name.
     let twins: Vec<bool> = lines
         .iter()
         .map(|a| lines.iter().filter(|b| said[usize::from(a.option)] == said[usize::from(b.option)]).count() > 1)

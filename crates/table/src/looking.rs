@@ -1,7 +1,8 @@
 //! A session, and a game that is played again, as those see them who look at them. Hosts draw from this alone.
 
 use crate::{
-    Replay, Session, Shown, ShownAbout, ShownCampaign, ShownCard, ShownLog, ShownMap, ShownPrompt, ShownTable, about,
+    Replay, Session, Shown, ShownAbout, ShownCampaign, ShownCard, ShownLog, ShownMap, ShownPair, ShownPlayer,
+    ShownPrompt, ShownTable, ShownThing, about,
     chart::{campaign_next, campaign_now, map_for},
     seen::{log_of, prompt_as_asked, shown_to, table_for},
 };
@@ -15,12 +16,12 @@ impl Session {
         self.game().seats()
     }
 
-    /// Who decides now; nobody when the game is over.
+    /// Returns the player who decides now; nobody when the game is over.
     pub fn asked(&self) -> Option<Seat> {
         self.prompt().map(|prompt| prompt.seat)
     }
 
-    /// How many rows the log of this game has.
+    /// How many lines the log of this game has.
     pub fn log_length(&self) -> usize {
         self.game().log().len()
     }
@@ -30,7 +31,7 @@ impl Session {
         table_for(self.whole(), self.game(), viewer)
     }
 
-    /// The log of this game from a row on.
+    /// The log of this game from a line on.
     pub fn log(&self, viewer: Option<Seat>, from: usize) -> Vec<ShownLog> {
         log_of(self.title(), self.game(), viewer, from)
     }
@@ -56,13 +57,20 @@ impl Session {
         campaign_next(self.whole(), self.game(), self.next_record().as_deref())
     }
 
-    /// What a viewer sees of the game, with the log from a row on.
+    /// Returns the view of the game for a viewer, with the log from a line on.
     pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
         let shown = shown_to(self.title(), self.game(), viewer, self.given().len(), from)?;
-        Some(Shown { campaign: self.campaign(), next: self.next_campaign(), ..shown })
+        Some(Shown {
+            campaign: self.campaign(),
+            next: self.next_campaign(),
+            stops: self.stops(),
+            yielding: viewer.and_then(|seat| self.shown_yield(seat)),
+            went_by: viewer.map_or_else(Vec::new, |seat| self.went_by(seat)),
+            ..shown
+        })
     }
 
-    /// All that can be told of a card to a seat that may know it.
+    /// Describes a card to a seat that may know it.
     pub fn about(&self, library: &Library, seat: Seat, card: CardId) -> Option<ShownAbout> {
         about(self.title(), library, self.game(), Viewer::Seat(seat), card.into())
     }
@@ -79,12 +87,12 @@ impl Replay {
         self.game().seats()
     }
 
-    /// How many rows the log has there.
+    /// How many lines the log has there.
     pub fn log_length(&self) -> usize {
         self.game().log().len()
     }
 
-    /// The game there, with the log from a row on.
+    /// The game there, with the log from a line on.
     pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
         let shown = shown_to(self.title(), self.game(), viewer, self.at(), from)?;
         let (whole, game, next) = (self.whole(), self.game(), self.next_record());
@@ -97,7 +105,7 @@ impl Replay {
         table_for(self.whole(), self.game(), viewer)
     }
 
-    /// The log there, from a row on.
+    /// The log there, from a line on.
     pub fn log(&self, viewer: impl Into<Viewer>, from: usize) -> Vec<ShownLog> {
         log_of(self.title(), self.game(), viewer, from)
     }
@@ -125,7 +133,7 @@ impl ShownTable {
         all
     }
 
-    /// Every card of it: what lies open first, then hands, then piles.
+    /// Every card of it: open cards first, then hands, then piles.
     pub fn cards(&self) -> Vec<&ShownCard> {
         let hands = self.players.iter().flat_map(|player| player.cards.iter().flatten());
         let own = self.players.iter().flat_map(|player| &player.piles);
@@ -140,10 +148,33 @@ impl ShownTable {
         self.cards().into_iter().find(|card| card.id == Some(id))
     }
 
+    /// Tells of a card what it is declared to do.
+    pub fn declare(&mut self, pair: &ShownPair) {
+        let ShownThing::Card(id) = pair.creature else { return };
+        let own = self.players.iter_mut().flat_map(|player| &mut player.areas);
+        let cards = self.areas.iter_mut().chain(own).flat_map(|area| &mut area.cards);
+        cards.filter(|card| card.id == Some(id)).for_each(|card| card.facts.push(pair.text.clone()));
+    }
+
+    /// The name of a card that lies there, or the letter of a player.
+    pub fn name_of(&self, thing: ShownThing) -> String {
+        match thing {
+            ShownThing::Card(id) => self.card(id).map_or("a card", |card| card.name()).into(),
+            ShownThing::Player(seat) => Seat(seat).letter().into(),
+        }
+    }
+
     /// The cards in the viewer's own hand.
     pub fn own_hand(&self) -> &[ShownCard] {
         let own = self.players.iter().find(|player| player.you);
         own.and_then(|player| player.cards.as_deref()).unwrap_or_default()
+    }
+}
+
+impl ShownPlayer {
+    /// How many of the viewer's own cards they cannot see where they lie.
+    pub fn unseen(&self) -> usize {
+        self.remaining.iter().map(|left| usize::try_from(left.count).unwrap_or(0)).sum()
     }
 }
 

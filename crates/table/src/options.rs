@@ -2,9 +2,7 @@
 
 use crate::{
     OptionKind, ShownPrompt,
-    play::Verb,
     seen::{kind_of, number_of},
-    wording::norm,
 };
 use ::words::{Line, Piece, Writer};
 use kernel::{Choice, Game, Prompt};
@@ -22,7 +20,7 @@ pub fn option_lines(title: &Title, game: &Game, prompt: &Prompt) -> Vec<Line> {
 }
 
 /// The question of a prompt, as the one who is asked reads it.
-pub(crate) fn question_line(title: &Title, game: &Game, prompt: &Prompt) -> Line {
+pub fn question_line(title: &Title, game: &Game, prompt: &Prompt) -> Line {
     Writer::new(game, Some(prompt.seat)).line(&(title.prompt)(game, prompt))
 }
 
@@ -32,6 +30,24 @@ pub fn question_text(title: &Title, game: &Game, prompt: &Prompt) -> String {
 }
 
 /// The option meant by some words: the plain answers first, then the same text, its beginning, a part of it.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{OptionError, find_option, option_lines, option_texts, question_text};
+/// let (game, prompt) = (session.game(), session.prompt().expect("a turn"));
+/// let texts = option_texts(title, game, prompt);
+/// assert_eq!(option_lines(title, game, prompt)[0].to_string(), texts[0]);
+/// assert_eq!(find_option(prompt, &texts, &texts[0]).expect("an option"), 0);
+/// let wrong: OptionError = find_option(prompt, &texts, "fly away").expect_err("nobody can");
+/// assert!(!question_text(title, game, prompt).is_empty());
+/// # let _ = wrong;
+/// ```
 pub fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, OptionError> {
     let answers: Vec<Answer> = prompt.options.iter().map(|choice| (kind_of(choice), number_of(choice))).collect();
     find(&answers, texts, words)
@@ -46,7 +62,7 @@ impl ShownPrompt {
     }
 }
 
-/// What kind of answer an option is, and the number it stands for.
+/// The kind of an answer, and the number it stands for.
 type Answer = (OptionKind, Option<i32>);
 
 fn find(answers: &[Answer], texts: &[String], words: &str) -> Result<u16, OptionError> {
@@ -67,9 +83,20 @@ fn find(answers: &[Answer], texts: &[String], words: &str) -> Result<u16, Option
     the_one(&find_among(&all, &norm(words)), &normed, texts).unwrap_or_else(none)
 }
 
+/// How an answer is given: which of several options of the same words it means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// `A chooses`, `A answers`: any.
+    Chooses,
+    /// `A plays`, `A casts`: the one to play a card.
+    Plays,
+    /// `A uses`, `A activates`: the one to use an ability.
+    Uses,
+}
+
 /// The option meant by some words and how they are said: `A plays Forest` means `Play Forest` before what a Forest can
 /// be used for, `A uses Forest` the other way round.
-pub(crate) fn find_said(verb: Verb, prompt: &Prompt, lines: &[Line], words: &str) -> Result<u16, OptionError> {
+pub fn find_said(verb: Verb, prompt: &Prompt, lines: &[Line], words: &str) -> Result<u16, OptionError> {
     let texts: Vec<String> = lines.iter().map(Line::to_string).collect();
     let normed: Vec<String> = texts.iter().map(|t| norm(t)).collect();
     let said = |(i, choice): (usize, &Choice)| match (verb, choice, card_played(choice, &lines[i])) {
@@ -83,8 +110,8 @@ pub(crate) fn find_said(verb: Verb, prompt: &Prompt, lines: &[Line], words: &str
     found.unwrap_or_else(|| find_option(prompt, &texts, words))
 }
 
-/// The card an option plays, with what is told behind its name. A response is offered as an ability of its card: words
-/// stand before the name there, as they do where a card is played.
+/// Returns the card an option plays, with the facts behind its name. A response is offered as an ability of its card:
+/// words stand before the name there, as they do where a card is played.
 fn card_played(choice: &Choice, line: &Line) -> Option<String> {
     let offers = matches!(choice, Choice::Play(_) | Choice::Ability(..) | Choice::Use(..));
     let [Piece::Text(_), rest @ ..] = &line.0[..] else { return None };
@@ -93,7 +120,7 @@ fn card_played(choice: &Choice, line: &Line) -> Option<String> {
 }
 
 /// The first of what was found if all of it has the same text, nothing if there is none.
-fn the_one(found: &[usize], normed: &[String], texts: &[String]) -> Option<Result<u16, OptionError>> {
+pub fn the_one(found: &[usize], normed: &[String], texts: &[String]) -> Option<Result<u16, OptionError>> {
     let first = *found.first()?;
     Some(match found.iter().all(|&i| normed[i] == normed[first]) {
         true => Ok(first as u16),
@@ -105,7 +132,8 @@ fn offered(options: impl Iterator<Item = usize>, texts: &[String]) -> Vec<Offere
     options.map(|at| Offered { at, text: texts[at].clone() }).collect()
 }
 
-/// Which of the options the words fit: the same text, the name before a price, the beginning, a part. All are normed.
+/// Returns the options that the words fit: the same text, the name before a price, the beginning, a part. All are
+/// normed.
 fn find_among(options: &[(usize, &str)], wanted: &str) -> Vec<usize> {
     let named =
         |t: &str| t.strip_prefix(wanted).is_some_and(|rest| rest.starts_with([' ', ':']) && is_price(&rest[1..]));
@@ -144,9 +172,15 @@ fn all(offered: &[Offered]) -> String {
     offered.iter().map(|option| option.text.as_str()).collect::<Vec<_>>().join(" | ")
 }
 
-/// Whether an option has the wanted words in it; what stands on both sides of an arrow may be apart:
-/// `Traverse -> Thicket` fits `Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket`. Both are normed.
-pub(crate) fn fits(option: &str, wanted: &str) -> bool {
+/// Words without regard to case, space and the shape of arrows.
+pub fn norm(text: &str) -> String {
+    let text = text.replace('→', "->").replace('’', "'").to_lowercase();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether an option has the wanted words in it; words on both sides of an arrow may be apart: `Traverse -> Thicket`
+/// fits `Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket`. Both are normed.
+pub fn fits(option: &str, wanted: &str) -> bool {
     if option.contains(wanted) {
         return true;
     }
@@ -161,99 +195,6 @@ pub(crate) fn fits(option: &str, wanted: &str) -> bool {
     parts > 1
 }
 
-/// How a list of expected options stands to what is offered.
-pub(crate) struct Offers {
-    /// What is expected.
-    pub expected: Vec<String>,
-    /// Expected and not there.
-    pub missing: Vec<String>,
-    /// There and not expected.
-    pub extra: Vec<String>,
-}
-
-/// Reads a list of options that was cut at commas (a comma may also stand inside an option), and gives each expected
-/// one an option of its own. Options of the same text count as one.
-pub(crate) fn compare(parts: &[&str], texts: &[String]) -> Offers {
-    let mut offered: Vec<(String, &str)> = Vec::new();
-    for text in texts {
-        let normed = norm(text);
-        if !offered.iter().any(|(n, _)| *n == normed) {
-            offered.push((normed, text));
-        }
-    }
-    let expected = expected(parts, &offered.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>());
-    let mut taken: Vec<Option<usize>> = vec![None; offered.len()];
-    let mut missing = Vec::new();
-    for (e, text) in expected.iter().enumerate() {
-        let mut seen = vec![false; offered.len()];
-        if !assign(e, &expected, &offered, &mut taken, &mut seen) {
-            missing.push(text.clone());
-        }
-    }
-    let extra = (0..offered.len()).filter(|&o| taken[o].is_none()).map(|o| offered[o].1.to_string()).collect();
-    Offers { expected, missing, extra }
-}
-
-/// One step of a matching by augmenting paths: expected `e` takes a free option, or one whose taker can take another.
-fn assign(
-    e: usize,
-    expected: &[String],
-    offered: &[(String, &str)],
-    taken: &mut [Option<usize>],
-    seen: &mut [bool],
-) -> bool {
-    let wanted = norm(&expected[e]);
-    let mut order: Vec<usize> = (0..offered.len()).filter(|&o| names(&offered[o].0, &wanted)).collect();
-    order.sort_by_key(|&o| (offered[o].0 != wanted, !offered[o].0.starts_with(&wanted)));
-    for o in order {
-        if std::mem::replace(&mut seen[o], true) {
-            continue;
-        }
-        let free = match taken[o] {
-            None => true,
-            Some(other) => assign(other, expected, offered, taken, seen),
-        };
-        if free {
-            taken[o] = Some(e);
-            return true;
-        }
-    }
-    false
-}
-
-/// The expected options of a list cut at commas: the longest pieces that fit an option first. A piece that only goes on
-/// with an option behind a comma of its own (`3 fatigue on the way`) belongs to the piece before it.
-fn expected(parts: &[&str], offered: &[&str]) -> Vec<String> {
-    let mut out: Vec<String> = Vec::new();
-    let mut i = 0;
-    while i < parts.len() {
-        let fitting = |j: &usize| offered.iter().any(|o| fits(o, &norm(&parts[i..*j].join(", "))));
-        let end = (i + 2..=parts.len()).rev().find(fitting).unwrap_or(i + 1);
-        let piece = parts[i..end].join(", ");
-        match out.last_mut().filter(|last| goes_on(&norm(last), &norm(&piece), offered)) {
-            Some(last) => *last = format!("{last}, {piece}"),
-            None => out.push(piece),
-        }
-        i = end;
-    }
-    out
-}
-
-/// Whether a piece is how options go on behind a comma and nothing else, and the one before it may be the beginning of
-/// one.
-fn goes_on(last: &str, piece: &str, offered: &[&str]) -> bool {
-    let behind = |o: &&str| o.split(", ").skip(1).any(|part| part.starts_with(piece));
-    let ends = |o: &&str| names(o, last) && !o.contains(", ");
-    offered.iter().any(behind) && !offered.iter().any(|o| names(o, piece)) && !offered.iter().any(ends)
-}
-
-/// Whether an option has the wanted words in it, and they are more than how it goes on behind a comma of its own.
-fn names(option: &str, wanted: &str) -> bool {
-    let first = wanted.split("->").next().unwrap_or(wanted).trim();
-    let goes_on = |at: usize| option[..at].ends_with(", ");
-    fits(option, wanted) && option.match_indices(first).any(|(at, _)| !goes_on(at))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -264,7 +205,12 @@ mod tests {
     }
 
     fn prompt(options: Vec<Choice>) -> Prompt {
-        Prompt { seat: Seat(0), shape: Shape::One, about: About::Game(0, Thing::Nothing, 0), options }
+        Prompt {
+            seat: Seat(0),
+            shape: Shape::One,
+            about: About::Game(kernel::AboutCode(0), Thing::Nothing, 0),
+            options,
+        }
     }
 
     #[test]
@@ -279,26 +225,6 @@ mod tests {
         assert_eq!(find_option(&prompt, &texts, "pass"), Ok(3));
         assert!(find_option(&prompt, &texts, "Test").is_err_and(|e| matches!(e, OptionError::Several(_))));
         assert!(find_option(&prompt, &texts, "Rest").is_err());
-    }
-
-    #[test]
-    fn exact_offers_are_a_matching() {
-        let offered = texts(&["Play Hy Pimpot, Chef", "Play Walk With Me", "Walk", "pass"]);
-        let offers = compare(&["Walk", "Walk With Me", "Hy Pimpot", "Chef", "pass"], &offered);
-        assert!(offers.missing.is_empty() && offers.extra.is_empty());
-        let offers = compare(&["Bold", "pass"], &offered);
-        assert_eq!(offers.missing, ["Bold"]);
-        assert_eq!(offers.extra.len(), 3);
-    }
-
-    #[test]
-    fn how_another_option_goes_on_is_none() {
-        let offered = texts(&["Test: Connect -> Buck, 3 fatigue", "Test: Connect -> Doe, 2 fatigue", "Rest"]);
-        assert!(compare(&["Connect -> Buck", "3 fatigue", "Rest"], &offered).missing.is_empty());
-        assert_eq!(compare(&["Connect -> Buck", "2 fatigue"], &offered).missing, ["Connect -> Buck, 2 fatigue"]);
-        assert_eq!(compare(&["Rest", "2 fatigue"], &offered).missing, ["2 fatigue"]);
-        assert_eq!(compare(&["Rest", "2 fatigue"], &offered).expected, ["Rest", "2 fatigue"]);
-        assert!(compare(&["(Buck)"], &texts(&["When it clears, exhaust it (Buck)"])).missing.is_empty());
     }
 
     #[test]

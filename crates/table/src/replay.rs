@@ -8,6 +8,23 @@ use kernel::{Game, Prompt};
 use title::{Title, WholeGame};
 
 /// A session that is looked at. It stands after some of the answers and goes to any other quickly.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::Replay;
+/// let begun = session.game().hash();
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// let mut replay: Replay = session.replay();
+/// replay.seek(0).expect("the first position");
+/// assert_eq!(replay.game().hash(), begun);
+/// assert_eq!(replay.len(), 1);
+/// ```
 pub struct Replay {
     laid: Laid,
     given: Vec<Given>,
@@ -64,7 +81,7 @@ impl Replay {
         &self.course.game
     }
 
-    /// What is asked there; none when the game is over.
+    /// Returns the prompt there; none when the game is over.
     pub fn prompt(&self) -> Option<&Prompt> {
         self.course.game.prompt().filter(|_| self.course.game.outcome().is_none())
     }
@@ -89,12 +106,12 @@ impl Replay {
         self.course.next_record(&self.laid)
     }
 
-    /// Which game it is.
+    /// Returns the title of the game.
     pub fn title(&self) -> &'static Title {
         self.laid.title
     }
 
-    /// What hosts need of it.
+    /// Returns the functions of the game that hosts need.
     pub fn whole(&self) -> &'static WholeGame {
         self.laid.whole
     }

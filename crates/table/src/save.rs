@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use title::Title;
+use title::{Tell, Title};
 
 /// The version of the container this program writes.
 pub const SAVE_VERSION: u32 = 2;
@@ -90,13 +90,13 @@ pub enum NoHeader {
     #[error("its first line breaks off")]
     BreaksOff,
     /// The line is no JSON from that column on.
-    #[error("its first line does not say so (no JSON from column {column} on)")]
+    #[error("its first line is not JSON (from column {column} on)")]
     NoJson {
         /// Counted from 1.
         column: usize,
     },
     /// The line is JSON and lacks a field of a save, or has one of another type.
-    #[error("its first line does not say so (it has not the fields of a save)")]
+    #[error("its first line lacks the fields of a save")]
     OtherFields,
 }
 
@@ -110,7 +110,7 @@ impl From<serde_json::Error> for NoHeader {
     }
 }
 
-/// What can be done with a save of another version.
+/// Advises on a save of another version.
 fn way_out(version: u32) -> &'static str {
     match version > SAVE_VERSION {
         true => "go on with it in a newer program; the file stays as it is",
@@ -122,17 +122,34 @@ fn way_out(version: u32) -> &'static str {
 }
 
 impl SaveError {
-    /// Whether what still holds of the save can be played on.
+    /// Whether the part of the save that still holds can be played on.
     pub fn leaves_a_part(&self) -> bool {
         use SaveError::{Answers, Cards, Damaged, Elsewhere};
         matches!(self, Cards | Answers(_) | Elsewhere | Damaged(_))
     }
 }
 
-/// What a save holds.
+/// The contents of a save.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{SAVE_VERSION, SaveError, SaveHeader, Saved, cards_hash, save_header};
+/// let bytes = session.save();
+/// let header: SaveHeader = save_header(&bytes).expect("a save");
+/// assert_eq!((header.cardwright, header.game.as_str()), (SAVE_VERSION, "lanterns"));
+/// assert_eq!(header.cards, cards_hash(&cards));
+/// assert!(Saved::read(&bytes).is_ok_and(|saved| !saved.damaged));
+/// assert!(matches!(Saved::read(b"no save"), Err(SaveError::NotASave(_))));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// What it is.
+    /// Its header.
     pub header: SaveHeader,
     /// How the game began; none in a save of a single table.
     pub setup: Option<SessionSetup>,
@@ -213,7 +230,7 @@ impl Saved {
         }
     }
 
-    /// That it is of this game, for as many players as there are cards for.
+    /// Checks that it is of this game, for as many players as there are cards for.
     pub(crate) fn is_of(&self, title: &Title, cards: &Cards) -> Result<(), SaveError> {
         if self.header.game != title.name {
             return Err(SaveError::OtherGame(self.header.game.clone()));
@@ -293,6 +310,19 @@ pub fn save_header(bytes: &[u8]) -> Result<SaveHeader, SaveError> {
 }
 
 /// The table of a file, with the cards it was saved with.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{load_save, save};
+/// let game = load_save(title, cards, &save(title, session.game())).expect("the same cards");
+/// assert_eq!(game.hash(), session.game().hash());
+/// ```
 pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Result<Game, SaveError> {
     let saved = Saved::read(bytes)?;
     saved.is_of(title, &cards)?;
@@ -312,7 +342,7 @@ pub fn load_save(title: &'static Title, cards: Arc<Cards>, bytes: &[u8]) -> Resu
 pub(crate) fn restored(cards: Arc<Cards>, state: State) -> Result<Game, SessionError> {
     let restored = catch_unwind(AssertUnwindSafe(|| {
         let mut game = Game::restore(Arc::clone(&cards), state)
-            .map_err(|kernel::Broken(told)| SessionError::Table(::words::said(&cards.vocabulary, &told)))?;
+            .map_err(|misfit| SessionError::Table(::words::said(&cards.vocabulary, &misfit.told())))?;
         game.run();
         Ok(game)
     }));
@@ -321,14 +351,9 @@ pub(crate) fn restored(cards: Arc<Cards>, state: State) -> Result<Game, SessionE
 
 /// A hash of every card and ability, in their order: the state speaks of them by number.
 pub fn cards_hash(cards: &Cards) -> String {
-    let mut hash = Fnv::new();
-    for (_, def) in cards.defs() {
-        hash.feed(format!("{:?}", def.card).as_bytes());
-    }
-    for (_, compiled) in cards.abilities() {
-        hash.feed(format!("{:?}", compiled.ability).as_bytes());
-    }
-    format!("{:032x}", hash.0)
+    let defs: Vec<_> = cards.defs().map(|(_, def)| &def.card).collect();
+    let abilities: Vec<_> = cards.abilities().map(|(_, compiled)| &compiled.ability).collect();
+    format!("{:016x}", kernel::hash_of(&(defs, abilities)))
 }
 
 /// A number by which the meaning of an answer is known again; never 0.

@@ -5,6 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// A folder of saved games.
+///
+/// ```
+/// use table::{SaveEntry, SaveFolder};
+/// let folder = SaveFolder::at(std::env::temp_dir().join("no games are saved here"));
+/// let entries: Vec<SaveEntry> = folder.list();
+/// assert!(entries.is_empty() && folder.find("my game".as_ref()).is_err());
+/// ```
 #[derive(Clone, Debug)]
 pub struct SaveFolder {
     path: PathBuf,
@@ -19,7 +26,7 @@ pub struct SaveEntry {
     pub path: PathBuf,
     /// When it was written last.
     pub written: Option<SystemTime>,
-    /// What it holds, or why it cannot be read.
+    /// Its contents, or why it cannot be read.
     pub saved: Result<Saved, SaveError>,
 }
 
@@ -34,7 +41,7 @@ impl SaveFolder {
         SaveFolder { path: path.into() }
     }
 
-    /// Where it is.
+    /// Returns the path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -68,7 +75,7 @@ impl SaveFolder {
     }
 }
 
-/// Where what belongs to a person is kept.
+/// Returns the folder of a person's data.
 pub(crate) fn data_folder() -> PathBuf {
     let home = std::env::var_os("XDG_DATA_HOME").filter(|v| !v.is_empty()).map(PathBuf::from);
     let home = home.or_else(|| std::env::var_os("HOME").map(|h| Path::new(&h).join(".local/share")));
@@ -76,7 +83,7 @@ pub(crate) fn data_folder() -> PathBuf {
 }
 
 impl SaveEntry {
-    /// What a file holds.
+    /// Reads a file.
     pub fn read(path: &Path) -> std::io::Result<Self> {
         let bytes = read_save(path)?;
         let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();

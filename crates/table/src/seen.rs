@@ -1,20 +1,36 @@
-//! What a viewer sees of a game, made from what that viewer may know.
+//! The view of a game for a viewer, made from the knowledge of that viewer.
 
 use crate::{
     Listed, LogKind, OptionKind, SHOWN_VERSION, Shown, ShownArea, ShownCard, ShownChange, ShownClosed, ShownCounter,
     ShownLink, ShownLog, ShownOption, ShownPile, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape,
     ShownStat, ShownStep, ShownTable, ShownThing, Standing, cards_of,
     chart::map_for,
+    foreseen::{declared, foresee},
     listed, numbers, option_lines,
     wanted::{Wanted, wanted},
 };
 use ::words::{CardId, Line, Viewer, Writer, id_of, may_see, sees_zone};
 use abilities::{ATTACHED, Counter, Family, Keyword, Symbol, Trait};
-use kernel::{Card, Choice, Does, Game, LogRow, Owner, Prompt, Refusal, Seat, Shape, Thing, Told, Zone};
+use kernel::{Card, Choice, Does, Game, LogLine, Owner, Prompt, Refusal, Seat, Shape, Thing, Told, Zone, told};
 use std::fmt;
-use title::{Area, AskedAbout, Stands, Title, WholeGame};
+use title::{Area, AskedAbout, Stands, Tell, Title, WholeGame};
 
 /// The table as a viewer sees it.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{ShownArea, ShownPile, ShownPlayer, ShownTable, table_for};
+/// let shown: ShownTable = table_for(session.whole(), session.game(), None);
+/// let player: &ShownPlayer = &shown.players[0];
+/// let (areas, piles): (&[ShownArea], &[ShownPile]) = (&player.areas, &player.piles);
+/// assert!(player.cards.is_none() && areas.len() + piles.len() > 0, "a spectator sees what lies open");
+/// ```
 pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> ShownTable {
     let view = View { whole, game, viewer, writer: Writer::new(game, viewer) };
     let mut players: Vec<ShownPlayer> = game.seats().map(|seat| view.player(seat)).collect();
@@ -39,7 +55,28 @@ pub fn table_for(whole: &WholeGame, game: &Game, viewer: Option<Seat>) -> ShownT
     ShownTable { headline, areas, piles, players, under_way: under_way(whole, game, &view.writer) }
 }
 
-/// The game as a viewer sees it: the table, the question if it is theirs, and the log from a row on.
+/// The game as a viewer sees it: the table, the question if it is theirs, and the log from a line on.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use kernel::Seat;
+/// use table::{SHOWN_VERSION, Shown, ShownCard, ShownOption, ShownPrompt, ShownTable};
+/// let shown: Shown = table::shown_to(title, session.game(), Some(Seat(0)), 0, 0).expect("a whole game");
+/// assert_eq!(shown.version, SHOWN_VERSION);
+/// let table: &ShownTable = &shown.table;
+/// assert_eq!(table.players.len(), 2);
+/// let prompt: &ShownPrompt = shown.prompt.as_ref().expect("it is their turn");
+/// let options: &[ShownOption] = &prompt.options;
+/// assert!(options.len() <= session.prompt().expect("a turn").options.len(), "equal options are shown once");
+/// let hands: Vec<Option<&Vec<ShownCard>>> = table.players.iter().map(|player| player.cards.as_ref()).collect();
+/// assert!(hands[0].is_some() && hands[1].is_none(), "nobody sees the hand of another");
+/// ```
 pub fn shown_to(title: &Title, game: &Game, viewer: Option<Seat>, number: usize, from: usize) -> Option<Shown> {
     let whole = title.whole?;
     let pending = game.prompt().filter(|_| game.outcome().is_none());
@@ -51,37 +88,69 @@ pub fn shown_to(title: &Title, game: &Game, viewer: Option<Seat>, number: usize,
         viewer: viewer.map(|seat| seat.0),
         table: table_for(whole, game, viewer),
         asked: pending.map(|prompt| prompt.seat.0),
-        prompt: pending.filter(|prompt| Some(prompt.seat) == viewer).map(|p| prompt_of(title, whole, game, p, number)),
+        prompt: pending
+            .filter(|prompt| Some(prompt.seat) == viewer)
+            .map(|p| prompt_with_outcomes(title, whole, game, p, number)),
         log: log_of(title, game, viewer, from),
         ending: game.outcome().map(|outcome| writer.line(&(whole.ending)(game, outcome))),
         map: map_for(whole, game, viewer),
         campaign: None,
         next: None,
+        stops: Vec::new(),
+        yielding: None,
+        went_by: Vec::new(),
     })
 }
 
 /// A line of the log as a player may read it; empty where another line says it.
-pub fn log_line(title: &Title, game: &Game, row: &LogRow, viewer: impl Into<Viewer>) -> Line {
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// let mut lines = session.game().log().iter().map(|row| table::log_line(title, session.game(), row, None));
+/// assert!(lines.all(|line| line.to_string() == line.to_string().trim()));
+/// ```
+pub fn log_line(title: &Title, game: &Game, row: &LogLine, viewer: impl Into<Viewer>) -> Line {
     Writer::new(game, viewer).log(title, row)
 }
 
-/// The log from a row on, without the lines that say nothing to this viewer.
+/// The log from a line on, without the lines that say nothing to this viewer.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use kernel::Seat;
+/// use table::ShownLog;
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// let lines: Vec<ShownLog> = table::log_of(title, session.game(), Some(Seat(0)), 0);
+/// assert!(lines.iter().all(|line| !line.line.is_empty()));
+/// ```
 pub fn log_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize) -> Vec<ShownLog> {
-    rows_of(title, game, viewer, from, game.log().get(from..).unwrap_or_default())
+    lines_of(title, game, viewer, from, game.log().get(from..).unwrap_or_default())
 }
 
-/// Rows of the log, the first of which has that number.
-pub fn rows_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize, rows: &[LogRow]) -> Vec<ShownLog> {
+/// Lines of the log, the first of which has that number.
+pub fn lines_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize, rows: &[LogLine]) -> Vec<ShownLog> {
     let viewer = viewer.into();
     let lines = (from..).zip(rows).map(|(at, row)| {
         let (kind, thing) = match row {
-            LogRow::Act(act) => (LogKind::Act, act.agent),
-            LogRow::Forbidden(..) => (LogKind::Forbidden, Thing::Nothing),
-            LogRow::Number(..) | LogRow::Prevented(..) => (LogKind::Changed, Thing::Nothing),
-            LogRow::Replaced(..) | LogRow::Changed(..) => (LogKind::Changed, Thing::Nothing),
-            LogRow::Works(..) | LogRow::Begins(..) | LogRow::Loop(..) => (LogKind::Begins, Thing::Nothing),
-            LogRow::Ability(thing, ..) => (LogKind::Ability, *thing),
-            LogRow::Game(_, thing, _) => (LogKind::Own, *thing),
+            LogLine::Act(act) => (LogKind::Act, act.agent),
+            LogLine::Forbidden(..) => (LogKind::Forbidden, Thing::Nothing),
+            LogLine::Number(..) | LogLine::Prevented(..) => (LogKind::Changed, Thing::Nothing),
+            LogLine::Replaced(..) | LogLine::Changed(..) => (LogKind::Changed, Thing::Nothing),
+            LogLine::Works(..) | LogLine::Begins(..) | LogLine::Loop(..) => (LogKind::Begins, Thing::Nothing),
+            LogLine::Ability(thing, ..) => (LogKind::Ability, *thing),
+            LogLine::Game(_, thing, _) => (LogKind::Own, *thing),
         };
         let seat = match thing {
             Thing::Player(seat) => Some(seat),
@@ -95,7 +164,7 @@ pub fn rows_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usiz
     lines.filter(|log| !log.line.is_empty()).collect()
 }
 
-/// What is under way, as a viewer reads it.
+/// Returns the procedures under way, as a viewer reads them.
 fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgress> {
     let all = (whole.progress)(game).into_iter().map(|progress| ShownProgress {
         name: writer.line(&progress.name),
@@ -116,7 +185,34 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
     all.collect()
 }
 
-/// A question, as the one who is asked reads it.
+/// A question, as the one who is asked reads it, with the outcome of each answer.
+pub fn prompt_with_outcomes(
+    title: &Title,
+    whole: &WholeGame,
+    game: &Game,
+    prompt: &Prompt,
+    number: usize,
+) -> ShownPrompt {
+    let mut shown = prompt_of(title, whole, game, prompt, number);
+    foresee(whole, game, prompt, &mut shown);
+    shown
+}
+
+/// A question, as the one who is asked reads it, without outcomes, which take some reckoning.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{ShownPrompt, prompt_of};
+/// let prompt = session.prompt().expect("a turn");
+/// let shown: ShownPrompt = prompt_of(title, session.whole(), session.game(), prompt, 0);
+/// assert!(shown.options.len() <= prompt.options.len(), "equal options are shown once");
+/// ```
 pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt, number: usize) -> ShownPrompt {
     let writer = Writer::new(game, Some(prompt.seat));
     let inquiry = game.inquire();
@@ -140,7 +236,10 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
     });
     // Equal cards are closed for the same reason: once is enough.
     for one in shut {
-        let same = |known: &ShownClosed| known.text.to_string() == one.text.to_string() && known.refusal == one.refusal;
+        let same = |known: &ShownClosed| {
+            let reason = |closed: &ShownClosed| closed.refusal.text.to_string();
+            known.text.to_string() == one.text.to_string() && reason(known) == reason(&one)
+        };
         if !shown.closed.iter().any(same) {
             shown.closed.push(one);
         }
@@ -192,6 +291,7 @@ fn question_of(
             text: line.text,
             idle: line.idle,
             reasons: Vec::new(),
+            outcome: None,
         }
     };
     let order = lines.iter().map(|line| line.option).collect();
@@ -205,6 +305,9 @@ fn question_of(
         order,
         default: None,
         closed: Vec::new(),
+        declared: declared(whole, game, prompt),
+        plans: Vec::new(),
+        chances: Vec::new(),
     }
 }
 
@@ -236,7 +339,7 @@ fn shape_of(prompt: &Prompt) -> ShownShape {
     }
 }
 
-/// What kind of answer a choice is.
+/// Returns the kind of a choice.
 pub(crate) fn kind_of(choice: &Choice) -> OptionKind {
     match choice {
         Choice::Thing(_) => OptionKind::Thing,
@@ -266,7 +369,7 @@ fn own_name(title: &Title, choice: &Choice) -> Option<String> {
     title.own_options.iter().find(|(own, _)| own == code).map(|(_, name)| name.to_string())
 }
 
-/// Whom or what a choice is aimed at.
+/// Returns the things a choice is aimed at.
 fn targets_of(game: &Game, choice: &Choice) -> Vec<ShownThing> {
     let target = match *choice {
         Choice::Thing(thing) | Choice::Game(_, thing, _) | Choice::Pair(_, thing) => thing,
@@ -275,7 +378,7 @@ fn targets_of(game: &Game, choice: &Choice) -> Vec<ShownThing> {
     thing_of(game, target).into_iter().collect()
 }
 
-fn thing_of(game: &Game, thing: Thing) -> Option<ShownThing> {
+pub(crate) fn thing_of(game: &Game, thing: Thing) -> Option<ShownThing> {
     match thing {
         Thing::Card(card) => id_of(game, card).map(ShownThing::Card),
         Thing::Player(seat) => Some(ShownThing::Player(seat.0)),
@@ -297,6 +400,8 @@ impl View<'_> {
             seat: seat.0,
             you: self.viewer == Some(seat),
             text: self.writer.line(&(self.whole.player)(self.game, seat)),
+            brief: self.writer.line(&(self.whole.player_brief)(self.game, seat)).to_string(),
+            remaining: if self.viewer == Some(seat) { self.remaining(seat) } else { Vec::new() },
             counters: self.counters(seat.into()),
             pool: self.pool(seat),
             piles: Vec::new(),
@@ -307,12 +412,33 @@ impl View<'_> {
         }
     }
 
+    /// The names of a player's own cards that they cannot see: of those in their own piles, and where rivals play of those that
+    /// lie facedown anywhere, so that nothing is told of which lies where.
+    fn remaining(&self, seat: Seat) -> Vec<ShownCounter> {
+        let game = self.game;
+        let is_own = |card: &Card| {
+            let own_zone = game.zone(*card).is_some_and(|zone| zone.seat == Some(seat) || self.whole.rivals);
+            own_zone && game.owner(*card) == seat && !may_see(game, Some(seat), *card)
+        };
+        let mut names: std::collections::BTreeMap<String, i32> = std::collections::BTreeMap::new();
+        for card in game.all_cards().filter(is_own) {
+            *names.entry(game.name(card).to_string()).or_default() += 1;
+        }
+        names.into_iter().map(|(name, count)| ShownCounter { name, count }).collect()
+    }
+
     fn area(&self, area: &Area, seat: Option<Seat>) -> ShownArea {
         let game = self.game;
+        let own = game.cards().rules.zones.places[area.place.index()].owner == Owner::Each;
         let zone = match seat {
-            Some(seat) if !area.by_controller => Zone::of(area.place, seat),
+            Some(seat) if own => Zone::of(area.place, seat),
             _ => Zone::shared(area.place),
         };
+        let place = game.cards().rules.zones.places[area.place.index()].name;
+        if game.cards().rules.zones.piled.contains(&area.place) {
+            let cards = game.piles_in(zone).into_iter().map(|(top, count)| self.pile_of(top, count)).collect();
+            return ShownArea { name: area.name.to_string(), place: place.into(), cards };
+        }
         let nests = !area.by_controller;
         let cards = game
             .cards_in(zone)
@@ -320,8 +446,15 @@ impl View<'_> {
             .filter(|&c| !nests || self.host(c).is_none())
             .map(|c| self.card(c, nests))
             .collect();
-        let place = game.cards().rules.zones.places[area.place.index()].name;
         ShownArea { name: area.name.to_string(), place: place.into(), cards }
+    }
+
+    /// A pile of equal cards, as its top card and how many there are.
+    fn pile_of(&self, top: Card, count: usize) -> ShownCard {
+        let mut card = self.card(top, false);
+        card.beneath = (count - 1) as u16;
+        card.facts.push(self.writer.line(&told!("{} there", count as i32)));
+        card
     }
 
     /// The card it is attached to, if that lies open too and so shows it.
@@ -362,6 +495,7 @@ impl View<'_> {
         ShownCard {
             id: id_of(game, card),
             name: Some(game.name(card).to_string()),
+            brief: self.writer.line(&(self.whole.brief)(game, card)).to_string(),
             facts: (self.whole.card)(game, card).iter().map(|fact| self.writer.line(fact)).collect(),
             kinds: kinds.map(|kind| one(kind.text)).collect(),
             traits: traits(&|family| !lexicon.is_closed(family)),
@@ -384,7 +518,7 @@ impl View<'_> {
         thing_of(self.game, thing).filter(|_| thing.card().is_none_or(|card| may_see(self.game, self.viewer, card)))
     }
 
-    /// What a card has to do with others, apart from what it is attached to.
+    /// Returns the links of a card to others, apart from its host.
     fn links(&self, card: Card) -> Vec<ShownLink> {
         let lexicon = self.game.cards().vocabulary.lexicon;
         let all = lexicon.links.iter().filter(|link| link.id != ATTACHED).flat_map(|link| {
@@ -395,7 +529,7 @@ impl View<'_> {
         all.collect()
     }
 
-    /// Whom or what a spell or ability is aimed at that waits to be carried out.
+    /// Returns the targets of a spell or ability that waits to be carried out.
     fn targets(&self, card: Card) -> Vec<ShownThing> {
         let targets = self.game.held(card).map_or(&[][..], |code| &code.bindings.targets);
         targets.iter().filter_map(|(_, target)| self.seen(*target)).collect()
@@ -514,7 +648,7 @@ impl ShownCard {
         self.name.as_deref().unwrap_or(HIDDEN)
     }
 
-    /// Its name and what is told of it.
+    /// Its name and the facts about it.
     pub fn text(&self) -> String {
         match self.facts.is_empty() {
             true => self.name().into(),
@@ -522,7 +656,7 @@ impl ShownCard {
         }
     }
 
-    /// What is told of it beside its name, in a row.
+    /// The facts about it beside its name, in a row.
     pub fn facts_text(&self) -> String {
         self.facts.iter().map(Line::to_string).collect::<Vec<String>>().join(", ")
     }

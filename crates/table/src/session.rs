@@ -1,13 +1,15 @@
 //! A game somebody plays, or a campaign of them: how it began, every answer since, saving and going on.
 
 use crate::{
-    Bot, SessionError, ShownPrompt, Sight, UndoRule,
+    RefusedAnswer, SessionError, ShownPrompt, UndoRule,
     course::{Course, Laid, Places, again},
+    pace::Pace,
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
-    seen::prompt_of,
+    seen::prompt_with_outcomes,
 };
 use ::words::{Line, Writer};
-use kernel::{Cards, Choice, Game, Prompt, Refused, Seat, State, mix};
+use bots::{Bot, Sight};
+use kernel::{Cards, Game, Prompt, Refused, Seat, State, mix};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -18,20 +20,20 @@ use title::{DeckText, Title, WholeGame};
 pub struct SessionSetup {
     /// The seed of everything.
     pub seed: u64,
-    /// The seed is not told before the game is over: whoever knows it knows every card.
+    /// The seed is secret until the game is over: somebody who knows it knows every card.
     #[serde(default, skip_serializing_if = "is_false")]
     pub secret: bool,
     /// A deck for each player.
     pub decks: Vec<DeckText>,
     /// The seats bots play.
     pub bots: Vec<u8>,
-    /// Which bot plays them.
+    /// The bot that plays them.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub bot: Bot,
-    /// Where players are asked, if not as usual: the name of the stop, and whether.
+    /// The stops that are not as usual: the name of each, and whether players are asked there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stops: Vec<(String, bool)>,
-    /// What may be taken back, if not as usual.
+    /// The decisions that may be taken back, if not as usual.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<UndoRule>,
     /// The record a campaign goes on from, if it does not begin with its first game.
@@ -43,11 +45,25 @@ pub struct SessionSetup {
 }
 
 /// One answer.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::Given;
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// let given: &Given = &session.given()[0];
+/// assert_eq!((given.answer, given.by), (Some(0), GivenBy::Hand));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given {
-    /// Whose.
+    /// The seat that answered.
     pub seat: u8,
-    /// By whom it was given.
+    /// The player or bot that gave it.
     pub by: GivenBy,
     /// The index of the option; none for giving up, and for going on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -69,7 +85,7 @@ fn is_zero(n: &u32) -> bool {
     *n == 0
 }
 
-/// Who gave an answer.
+/// The giver of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GivenBy {
@@ -84,6 +100,21 @@ pub enum GivenBy {
 }
 
 /// A game in progress with all that led to it.
+///
+/// ```
+/// use table::{GivenBy, Session, SessionSetup, Shelf};
+/// let shelf = Shelf::embedded(games::TITLES);
+/// let title = shelf.title("echomancy").expect("it ships");
+/// let library = &shelf.library(title).expect("it is on the shelf").0;
+/// let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// let decks = (title.whole.expect("it is played whole").usual_decks)(library, &shelf.sources().decks("echomancy"), 2);
+///
+/// let setup = SessionSetup { seed: 7, decks, ..SessionSetup::default() };
+/// let mut session = Session::begin(title, cards.clone(), setup).expect("the decks are legal");
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// let resumed = Session::resume(title, cards, &session.save()).expect("the same cards");
+/// assert_eq!(resumed.game().hash(), session.game().hash());
+/// ```
 pub struct Session {
     pub(crate) laid: Laid,
     pub(crate) course: Course,
@@ -95,9 +126,25 @@ pub struct Session {
     hash: OnceCell<String>,
     /// The variant of the cards that is played with, for the save.
     variant: Option<String>,
+    pub(crate) pace: Pace,
 }
 
-/// What could be saved of a game: see [`Session::salvage`].
+/// The part of a game that could be saved: see [`Session::salvage`].
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{Salvaged, Saved};
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// let saved = Saved::read(&session.save()).expect("a save");
+/// let Salvaged { held, of, .. } = Session::salvage(title, cards, &saved).expect("a game");
+/// assert_eq!((held, of), (1, 1));
+/// ```
 pub struct Salvaged {
     /// The game as far as it holds.
     pub session: Session,
@@ -114,7 +161,16 @@ impl Session {
         let course = laid.begin()?;
         let places = Places::from(course.clone());
         let hash = OnceCell::new();
-        Ok(Session { laid, course, given: Vec::new(), undone: Vec::new(), places, hash, variant: None })
+        Ok(Session {
+            laid,
+            course,
+            given: Vec::new(),
+            undone: Vec::new(),
+            places,
+            hash,
+            variant: None,
+            pace: Pace::default(),
+        })
     }
 
     /// Says which variant of the cards is played with, so that a save can be resumed with the same.
@@ -133,12 +189,12 @@ impl Session {
         &self.course.game
     }
 
-    /// Which game it is.
+    /// Returns the title of the game.
     pub fn title(&self) -> &'static Title {
         self.laid.title
     }
 
-    /// What hosts need of it.
+    /// Returns the functions of the game that hosts need.
     pub fn whole(&self) -> &'static WholeGame {
         self.laid.whole
     }
@@ -148,7 +204,7 @@ impl Session {
         &self.laid.setup
     }
 
-    /// The seed, if the players may know it: a secret one is told when all is over.
+    /// The seed, if the players may know it: a secret one is shown when all is over.
     pub fn told_seed(&self) -> Option<u64> {
         let over = || self.game().outcome().is_some() && self.next_record().is_none();
         (!self.laid.setup.secret || over()).then_some(self.laid.setup.seed)
@@ -208,10 +264,15 @@ impl Session {
     /// Answers for the seat that is asked.
     pub fn answer(&mut self, answer: u16, by: GivenBy) -> Result<(), SessionError> {
         let Some(seat) = self.prompt().map(|p| p.seat.0) else {
-            return Err(Refused::Over.into());
+            return Err(RefusedAnswer::new(&self.laid.cards, Refused::Over).into());
         };
         let sense = self.course.sense(answer);
-        self.give(Given { seat, by, answer: Some(answer), sense })
+        let stop = self.stop_now();
+        self.give(Given { seat, by, answer: Some(answer), sense })?;
+        if let (GivenBy::Passed, Some(stop)) = (by, stop) {
+            self.pace.went_by(self.given.len(), Seat(seat), stop);
+        }
+        Ok(())
     }
 
     /// Somebody gives up.
@@ -225,6 +286,7 @@ impl Session {
         self.course.give(&self.laid, &given)?;
         self.given.push(given);
         self.places.pass(&self.course);
+        self.end_yields();
         // Deciding as before keeps what followed; deciding otherwise does not.
         match self.undone.first() == Some(&given) {
             true => drop(self.undone.remove(0)),
@@ -239,7 +301,7 @@ impl Session {
         game.outcome().map(|outcome| Writer::new(game, None).line(&(self.laid.whole.ending)(game, outcome)))
     }
 
-    /// Where the game stands, in a line, as everybody reads it.
+    /// Words the state of the game in a line, as everybody reads it.
     pub fn headline(&self) -> Line {
         Writer::new(self.game(), None).line(&(self.laid.whole.headline)(self.game()))
     }
@@ -247,10 +309,10 @@ impl Session {
     /// The question, if this seat is asked.
     pub fn prompt_for(&self, seat: Seat) -> Option<ShownPrompt> {
         let prompt = self.prompt().filter(|prompt| prompt.seat == seat)?;
-        Some(prompt_of(self.title(), self.whole(), self.game(), prompt, self.given.len()))
+        Some(prompt_with_outcomes(self.title(), self.whole(), self.game(), prompt, self.given.len()))
     }
 
-    /// What a bot answers now. It depends on the seed and how many answers there were, so a game taken back or
+    /// Returns the answer of a bot now. It depends on the seed and how many answers there were, so a game taken back or
     /// resumed goes on in the same way.
     pub fn bot_answer(&self) -> Option<u16> {
         let seed = mix(mix(self.laid.setup.seed, 0xB07), self.given.len() as u64);
@@ -260,42 +322,14 @@ impl Session {
         Some(self.laid.setup.bot.agent(seed, self.laid.whole).choose(&sight))
     }
 
-    /// The pass, where a player need not be asked: nothing is worth doing, or they are not to be asked there.
-    pub fn passes(&self) -> Option<u16> {
-        let (prompt, whole) = (self.prompt()?, self.laid.whole);
-        let pass = prompt.options.iter().position(|o| *o == Choice::Pass)?;
-        let idle = |o: &Choice| *o == Choice::Pass || (whole.idle)(self.game(), prompt, o);
-        let stop = (whole.stop)(self.game(), prompt);
-        let asked = stop.is_none_or(|name| self.stops_at(name));
-        // Only where the game has stops is a pass the host's to make.
-        let may = !whole.stops.is_empty() && (prompt.options.iter().all(idle) || !asked);
-        may.then_some(pass as u16)
-    }
-
-    /// Whether players are asked at that stop.
-    pub fn stops_at(&self, name: &str) -> bool {
-        let own = self.laid.setup.stops.iter().find(|(n, _)| n == name).map(|(_, on)| *on);
-        own.or(self.laid.whole.stops.iter().find(|(n, _)| *n == name).map(|(_, on)| *on)).unwrap_or(true)
-    }
-
-    /// Says whether players are asked at that stop; false if there is no such stop.
-    pub fn set_stop(&mut self, name: &str, on: bool) -> bool {
-        if !self.laid.whole.stops.iter().any(|(n, _)| *n == name) {
-            return false;
-        }
-        self.laid.setup.stops.retain(|(n, _)| n != name);
-        self.laid.setup.stops.push((name.to_string(), on));
-        true
-    }
-
     /// Plays the game again from its answers, after the engine stopped in the middle of one.
     pub fn rebuild(&mut self) -> Result<(), SaveError> {
         self.course = self.places.reach(&self.laid, &self.given, self.given.len())?;
         Ok(())
     }
 
-    /// The session as a file: what it is, how it began, and its answers. [`Journal`](crate::Journal) keeps such a file
-    /// while the game is played.
+    /// Returns the session as a file: its header, its setup, and its answers. [`Journal`](crate::Journal) keeps such a
+    /// file while the game is played.
     pub fn save(&self) -> Vec<u8> {
         self.written().text.into_bytes()
     }

@@ -1,7 +1,7 @@
-//! Games with their cards, ready to set tables: what a host opens once and asks many times.
+//! Games with their cards, ready to set tables: a host opens them once and asks many times.
 
-use crate::{Sources, play::CardBlock, setting::FILLER, setting::blank};
-use abilities::Library;
+use crate::Sources;
+use abilities::{CardDef, Library};
 use cardlang::{Diagnostic, Source};
 use digest::Books;
 use kernel::Cards;
@@ -11,6 +11,13 @@ use std::sync::Arc;
 use title::Title;
 
 /// Games and the cards read for them.
+///
+/// ```
+/// let shelf = table::Shelf::embedded(games::TITLES);
+/// let title = shelf.title("echomancy").expect("it ships");
+/// let (library, mistakes) = shelf.library(title).expect("it is on the shelf");
+/// assert!(mistakes.is_empty() && library.cards.iter().any(|card| card.name == "Forest"));
+/// ```
 pub struct Shelf {
     sources: Sources,
     games: Vec<OnShelf>,
@@ -25,12 +32,23 @@ struct OnShelf {
     for_plays: RefCell<Vec<Rc<PlayCards>>>,
 }
 
+impl OnShelf {
+    fn new(title: &'static Title) -> Self {
+        OnShelf { title, library: OnceCell::new(), for_plays: RefCell::default() }
+    }
+}
+
 /// The cards a play sets its table with: as they are written, and compiled.
 #[derive(Clone)]
-pub(crate) struct PlayCards {
+pub struct PlayCards {
+    /// As they are written.
     pub library: Library,
+    /// Compiled.
     pub cards: Cards,
 }
+
+/// The name of the blank card that fills decks: `deck: 10 cards`.
+pub const FILLER: &str = "filler";
 
 impl Shelf {
     /// Games with the files they carry.
@@ -40,11 +58,28 @@ impl Shelf {
 
     /// Games with these files.
     pub fn of(titles: &[&'static Title], sources: Sources) -> Self {
-        let games = titles
-            .iter()
-            .map(|title| OnShelf { title, library: OnceCell::new(), for_plays: RefCell::default() })
-            .collect();
+        let games = titles.iter().map(|title| OnShelf::new(title)).collect();
         Shelf { sources, games, variants: RefCell::default() }
+    }
+
+    /// The same games with other files. Games whose cards have not changed are not read again.
+    pub fn renewed(self, sources: Sources) -> Self {
+        let mut kept = Vec::new();
+        for game in self.games {
+            match self.sources.has_same_cards(&sources, game.title) {
+                true => kept.push(game),
+                false => kept.push(OnShelf::new(game.title)),
+            }
+        }
+        let mut variants = Vec::new();
+        for (name, shelf) in self.variants.into_inner() {
+            let mut with = sources.clone();
+            // A variant may have gone.
+            if let (Ok(()), Ok(shelf)) = (with.choose_variant(&name), Rc::try_unwrap(shelf)) {
+                variants.push((name, Rc::new(shelf.renewed(with))));
+            }
+        }
+        Shelf { sources, games: kept, variants: RefCell::new(variants) }
     }
 
     /// The files.
@@ -96,29 +131,13 @@ impl Shelf {
 
     /// The cards of a game, the blank card that fills decks, and the cards a play brings along; the mistakes are the
     /// play's own. The game's cards are compiled once, and a play adds only its own to them.
-    pub(crate) fn play_cards(
-        &self,
-        title: &'static Title,
-        blocks: &[CardBlock],
-        path: &str,
-        players: u8,
-    ) -> (PlayCards, Vec<Diagnostic>) {
+    pub fn play_cards(&self, title: &'static Title, own: &[Source], players: u8) -> (PlayCards, Vec<Diagnostic>) {
         let base = self.common_cards(title, players);
-        if blocks.is_empty() {
+        if own.is_empty() {
             return (PlayCards::clone(&base), Vec::new());
         }
-        let own = |(i, block): (usize, &CardBlock)| Source { path: own_path(path, i), text: block.text.clone() };
-        let own: Vec<Source> = blocks.iter().enumerate().map(own).collect();
-        let (library, found) = cardlang::extend(&base.library, &own);
-        let mut mistakes = Vec::new();
-        for mut mistake in found {
-            let block = (0..blocks.len()).find(|i| own_path(path, *i) == mistake.path);
-            if let Some(i) = block {
-                mistake.path = path.to_string();
-                mistake.span = blocks[i].outer(mistake.span.start)..blocks[i].outer(mistake.span.end);
-                mistakes.push(mistake);
-            }
-        }
+        let (library, mut mistakes) = cardlang::extend(&base.library, own);
+        mistakes.retain(|mistake| own.iter().any(|source| source.path == mistake.path));
         let cards = match only_adds_cards(&base.library, &library) {
             true => base.cards.extended(&library.vocabulary, &library.cards[base.library.cards.len()..]),
             false => Cards::new(&library, title.rules, players),
@@ -156,6 +175,13 @@ fn only_adds_cards(before: &Library, after: &Library) -> bool {
         && before.cards.iter().zip(&after.cards).all(|(a, b)| Arc::ptr_eq(a, b))
 }
 
-fn own_path(path: &str, i: usize) -> String {
-    format!("{path} card {}.card", i + 1)
+fn blank(title: &Title) -> CardDef {
+    CardDef {
+        name: FILLER.into(),
+        game: title.name.into(),
+        fields: Vec::new(),
+        abilities: Vec::new(),
+        back: None,
+        unwritten: None,
+    }
 }

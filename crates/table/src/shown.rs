@@ -14,13 +14,13 @@ pub const SHOWN_VERSION: u16 = 2;
 pub struct Shown {
     /// [`SHOWN_VERSION`].
     pub version: u16,
-    /// Which game: `rangers`.
+    /// The name of the game: `rangers`.
     pub title: String,
     /// The seat that sees it, counted from 0; none for a spectator.
     pub viewer: Option<u8>,
-    /// What lies on the table.
+    /// The cards and players on the table.
     pub table: ShownTable,
-    /// Who is asked, if anybody is.
+    /// The player who is asked, if anybody is.
     pub asked: Option<u8>,
     /// The question, if the viewer is asked.
     pub prompt: Option<ShownPrompt>,
@@ -37,6 +37,34 @@ pub struct Shown {
     /// The record the next game of the campaign begins with, once this one is over.
     #[serde(default)]
     pub next: Option<ShownCampaign>,
+    /// The places of a turn where players may be passed by.
+    #[serde(default)]
+    pub stops: Vec<ShownStop>,
+    /// The viewer's yield, while they let things pass.
+    #[serde(default)]
+    pub yielding: Option<ShownYield>,
+    /// The stops that went by since the viewer's last decision although they are asked there: nothing could be done, or they let
+    /// things pass.
+    #[serde(default)]
+    pub went_by: Vec<String>,
+}
+
+/// A place of a turn where a player may be passed by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownStop {
+    /// Its name: `my upkeep`.
+    pub name: String,
+    /// Whether players are asked there.
+    pub asked: bool,
+}
+
+/// A yield: a player lets things pass until something happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownYield {
+    /// Its end.
+    pub until: crate::Until,
+    /// In words: what it will stop for.
+    pub text: Line,
 }
 
 /// A map of places and the ways between them.
@@ -68,22 +96,22 @@ pub struct ShownPlace {
 pub struct ShownWay {
     /// The number of the place it leads to.
     pub to: u16,
-    /// What it leads through: `woods`.
+    /// The terrain it leads through: `woods`.
     pub by: String,
-    /// Why it is closed; told of the ways from where the game is.
+    /// Why it is closed; given for the ways from where the game is.
     pub closed: Option<ShownRefusal>,
 }
 
 /// The record of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownCampaign {
-    /// What one of its games is called: `day`.
+    /// The word for one of its games: `day`.
     pub part: String,
     /// The number of the game it stands at.
     pub number: i32,
     /// The number of the last game.
     pub last: i32,
-    /// All that is written down, in the order it is told.
+    /// All entries, in the order they are shown.
     pub entries: Vec<ShownEntry>,
 }
 
@@ -107,17 +135,33 @@ pub struct ShownEntry {
 }
 
 /// The table as one viewer sees it.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{ShownProgress, ShownStep, Standing, table_for};
+/// let shown = table_for(session.whole(), session.game(), None);
+/// // A page marks the step of the turn that is under way now.
+/// let steps = shown.under_way.iter().flat_map(|progress: &ShownProgress| &progress.steps);
+/// let now: Vec<&ShownStep> = steps.filter(|step| step.stands == Standing::Now).collect();
+/// assert!(now.len() <= shown.under_way.len() && !shown.headline.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownTable {
-    /// Where the game stands.
+    /// The state of the game in a line.
     pub headline: Line,
-    /// What lies open and is nobody's own.
+    /// Areas of open cards that are nobody's own.
     pub areas: Vec<ShownArea>,
     /// Piles nobody owns.
     pub piles: Vec<ShownPile>,
     /// The players, in table order.
     pub players: Vec<ShownPlayer>,
-    /// What is under way, outermost first.
+    /// The procedures under way, outermost first.
     pub under_way: Vec<ShownProgress>,
 }
 
@@ -147,14 +191,37 @@ pub struct ShownPile {
 }
 
 /// A card as it is seen.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use kernel::Seat;
+/// use table::{ShownCard, ShownChange, ShownLink, ShownStat, table_for};
+/// let shown = table_for(session.whole(), session.game(), Some(Seat(0)));
+/// let hand: &[ShownCard] = shown.players[0].cards.as_deref().expect("the own hand");
+/// for card in hand {
+///     let changed = card.stats.iter().filter(|stat: &&ShownStat| !stat.changes.is_empty());
+///     assert_eq!(changed.flat_map(|stat| &stat.changes).filter(|change: &&ShownChange| change.by == 0).count(), 0);
+///     let links: &[ShownLink] = &card.links;
+///     assert!(links.is_empty() && card.attached_to.is_none(), "a card in hand is linked to nothing");
+/// }
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownCard {
-    /// Which card, if the viewer may know.
+    /// The number of the card, if the viewer may know.
     pub id: Option<CardId>,
     /// Its name, if the viewer may know.
     pub name: Option<String>,
-    /// What is told of it beside its name, fact by fact, each in a few words.
+    /// The facts about it beside its name, each in a few words.
     pub facts: Vec<Line>,
+    /// Its numbers alone, as short as they can be told: for little room. Empty where `facts` are short enough.
+    #[serde(default)]
+    pub brief: String,
     /// Whether it is exhausted.
     pub exhausted: bool,
     /// The seat that owns it.
@@ -179,15 +246,18 @@ pub struct ShownCard {
     pub statuses: Vec<String>,
     /// Its keywords.
     pub keywords: Vec<String>,
-    /// What it is attached to, if the viewer may know.
+    /// The thing it is attached to, if the viewer may know.
     pub attached_to: Option<ShownThing>,
-    /// What else it has to do with: whom it attacks, what it blocks.
+    /// Its other links: the player it attacks, the creature it blocks.
     pub links: Vec<ShownLink>,
-    /// Whom or what it is aimed at while it waits on the stack.
+    /// The things it is aimed at while it waits on the stack.
     #[serde(default)]
     pub targets: Vec<ShownThing>,
-    /// What is attached to it and lies with it; a card of another area names its host in `attached_to`.
+    /// The cards attached to it that lie with it; a card of another area names its host in `attached_to`.
     pub attached: Vec<ShownCard>,
+    /// How many cards like it lie beneath it, on a pile of equal cards.
+    #[serde(default)]
+    pub beneath: u16,
 }
 
 /// A card or a player.
@@ -200,12 +270,12 @@ pub enum ShownThing {
     Player(u8),
 }
 
-/// What a card has to do with another, or with a player.
+/// A link of a card to another, or to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownLink {
-    /// What it does: `attacking`.
+    /// The word of the link: `attacking`.
     pub name: String,
-    /// To whom or what.
+    /// The other card, or the player.
     pub to: ShownThing,
 }
 
@@ -214,11 +284,11 @@ pub struct ShownLink {
 pub struct ShownStat {
     /// Its name: `power`.
     pub name: String,
-    /// What it is now.
+    /// Its value now.
     pub now: i32,
-    /// What is printed; none if the card has it only by an effect.
+    /// The printed value; none if the card has it only by an effect.
     pub base: Option<i32>,
-    /// Who changed it, in order.
+    /// The changes, in order.
     pub changes: Vec<ShownChange>,
 }
 
@@ -227,9 +297,9 @@ pub struct ShownStat {
 pub struct ShownChange {
     /// By how much.
     pub by: i32,
-    /// What the number was after it.
+    /// The number after it.
     pub now: i32,
-    /// Whose ability made it.
+    /// The card or player whose ability made it.
     pub source: Line,
 }
 
@@ -251,25 +321,32 @@ pub struct ShownPlayer {
     pub you: bool,
     /// Their numbers in a few words.
     pub text: Line,
+    /// Their numbers as short as they can be told. Empty where `text` is short enough.
+    #[serde(default)]
+    pub brief: String,
+    /// The cards of the viewer's own that they may not see where they lie, by name: what is left in their deck. Their order
+    /// there is nobody's to know. Empty for the others.
+    #[serde(default)]
+    pub remaining: Vec<ShownCounter>,
     /// Their numbers.
     pub counters: Vec<ShownCounter>,
-    /// Those of their numbers that lie in a pool and pay costs: mana.
+    /// Numbers of theirs that lie in a pool and pay costs: mana.
     #[serde(default)]
     pub pool: Vec<ShownCounter>,
     /// Their piles.
     pub piles: Vec<ShownPile>,
-    /// What lies open before them.
+    /// The areas of open cards before them.
     pub areas: Vec<ShownArea>,
     /// How many cards they hold.
     pub hand: u16,
-    /// Which, if the viewer may see them.
+    /// The cards, if the viewer may see them.
     pub cards: Option<Vec<ShownCard>>,
 }
 
 /// Something under way, step by step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownProgress {
-    /// What it is: `Test: Traverse -> Overgrown Thicket`.
+    /// Its name: `Test: Traverse -> Overgrown Thicket`.
     pub name: Line,
     /// Its steps, in their order.
     pub steps: Vec<ShownStep>,
@@ -299,15 +376,32 @@ pub enum Standing {
 }
 
 /// A question with its answers.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{OptionKind, ShownClosed, ShownOption, ShownRefusal, prompt_of};
+/// let prompt = session.prompt().expect("a turn");
+/// let shown = prompt_of(title, session.whole(), session.game(), prompt, 0);
+/// let plays = shown.options.iter().filter(|option: &&ShownOption| option.kind == OptionKind::Play);
+/// assert!(plays.count() <= shown.options.len());
+/// let reasons: Vec<&ShownRefusal> = shown.closed.iter().map(|closed: &ShownClosed| &closed.refusal).collect();
+/// assert!(reasons.iter().all(|why| !why.text.is_empty()), "whatever is closed says why");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownPrompt {
     /// Its number: how many answers came before it. An answer to another number is late.
     pub number: u32,
-    /// Who decides.
+    /// The player who decides.
     pub seat: u8,
     /// The question.
     pub question: Line,
-    /// What kind of decision it is.
+    /// The shape of the decision.
     pub shape: ShownShape,
     /// Whether the table is worth showing before this question.
     pub scene: bool,
@@ -322,6 +416,84 @@ pub struct ShownPrompt {
     pub default: Option<u16>,
     /// Answers somebody would expect and does not have.
     pub closed: Vec<ShownClosed>,
+    /// The pairs of a declaration chosen so far: attackers with whom they attack, blockers with what they block.
+    #[serde(default)]
+    pub declared: Vec<ShownPair>,
+    /// Declarations that are made in one go.
+    #[serde(default)]
+    pub plans: Vec<ShownPlan>,
+    /// The things that may come up by chance after the answer, as far as this seat can tell.
+    #[serde(default)]
+    pub chances: Vec<ShownChance>,
+}
+
+/// Several answers that make one declaration.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownPlan {
+    /// Its lasting name: `all`, `suggested`.
+    pub name: String,
+    /// In words: `Attack with all`.
+    pub text: Line,
+    /// The answers, to be given one after the other; the declaration is still to be accepted after them.
+    pub answers: Vec<u16>,
+    /// The forecast of its outcome, if it is accepted then.
+    pub outcome: Option<ShownOutcome>,
+}
+
+/// One pair of a declaration.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownPair {
+    /// The attacker or blocker.
+    pub creature: ShownThing,
+    /// The thing it attacks or blocks.
+    pub meets: ShownThing,
+    /// The pair in words: `attacks B`.
+    pub text: Line,
+}
+
+/// A number of cases among all cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownOdds {
+    /// The cases in which it happens.
+    pub good: u16,
+    /// All cases.
+    pub of: u16,
+}
+
+/// Something that may come up by chance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownChance {
+    /// Its name: `sun`.
+    pub name: Line,
+    /// How likely it is.
+    pub odds: ShownOdds,
+    /// The cards that would do something.
+    pub cards: Vec<CardId>,
+    /// All of it in words.
+    pub text: Line,
+}
+
+/// The outcome of an answer if nobody did anything more, reckoned on a copy in which the cards this seat may not know are
+/// dealt anew.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownOutcome {
+    /// The chance that it succeeds.
+    pub odds: Option<ShownOdds>,
+    /// The cards that would leave play.
+    pub lost: Vec<CardId>,
+    /// The players whose standing (their life) would change.
+    pub standing: Vec<ShownStanding>,
+    /// All of it in words.
+    pub text: Line,
+}
+
+/// The number a player would stand at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownStanding {
+    /// The seat.
+    pub seat: u8,
+    /// The number: life.
+    pub now: i32,
 }
 
 /// The shape of a decision.
@@ -346,11 +518,11 @@ pub enum ShownShape {
         /// The most.
         most: i32,
     },
-    /// What comes next.
+    /// The next thing in an order.
     Order,
     /// A part of a division.
     Division {
-        /// What is still to be divided.
+        /// The amount still to be divided.
         left: i32,
     },
     /// One pair of an assignment.
@@ -364,17 +536,17 @@ pub enum ShownShape {
 pub struct ShownOption {
     /// The number to answer with.
     pub answer: u16,
-    /// What kind of answer it is.
+    /// The kind of answer.
     pub kind: OptionKind,
     /// The lasting name of an answer of the game's own: `rest`.
     pub own: Option<String>,
     /// In the game's words.
     pub plain: Line,
-    /// With what tells it from others of the same words.
+    /// The words with an addition that sets it apart from options of the same words.
     pub text: Line,
     /// The cards it is about, the acting one first.
     pub cards: Vec<CardId>,
-    /// Whom or what it is aimed at: who is attacked, what a test is about, what is chosen.
+    /// The things it is aimed at: the attacked player, the card a test is about, the chosen thing.
     pub targets: Vec<ShownThing>,
     /// The number it stands for, if it is one.
     pub number: Option<i32>,
@@ -382,12 +554,15 @@ pub struct ShownOption {
     pub idle: bool,
     /// Why it is open, and what made its numbers so.
     pub reasons: Vec<Line>,
+    /// The forecast of its outcome, where there is one.
+    #[serde(default)]
+    pub outcome: Option<ShownOutcome>,
 }
 
 /// An answer that is closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownClosed {
-    /// What kind of answer it is.
+    /// The kind of answer.
     pub kind: OptionKind,
     /// The lasting name of an answer of the game's own: `travel`.
     pub own: Option<String>,
@@ -395,11 +570,11 @@ pub struct ShownClosed {
     pub text: Line,
     /// The cards it is about, the acting one first.
     pub cards: Vec<CardId>,
-    /// Whom or what it would be aimed at.
+    /// The things it would be aimed at.
     pub targets: Vec<ShownThing>,
     /// Why it is closed.
     pub refusal: ShownRefusal,
-    /// What the rules ask of it.
+    /// The facts behind the refusal.
     pub reasons: Vec<Line>,
 }
 
@@ -419,15 +594,15 @@ pub struct ShownRefusal {
 pub struct ShownLog {
     /// Its number in the whole log.
     pub row: u32,
-    /// What kind of line it is.
+    /// The kind of line.
     pub kind: LogKind,
     /// The seat of the player or card that acts, if there is one.
     pub seat: Option<u8>,
-    /// What happened.
+    /// The event in words.
     pub line: Line,
 }
 
-/// What a line of the log tells.
+/// The kinds of lines in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LogKind {
@@ -448,6 +623,11 @@ pub enum LogKind {
 }
 
 /// The JSON Schema of [`Shown`].
+///
+/// ```
+/// let schema = table::schema();
+/// assert!(schema["properties"].get("table").is_some());
+/// ```
 pub fn schema() -> serde_json::Value {
     schemars::schema_for!(Shown).to_value()
 }

@@ -2,15 +2,30 @@
 //! seed, not the cards of others, and not when another was asked and had nothing to say.
 
 use crate::{GivenBy, Replay, SaveError, Session, log_line, option_texts, question_text, table_for};
-use kernel::{Game, LogRow, Seat};
+use kernel::{Game, LogLine, Seat};
 use title::{Title, WholeGame};
 
-/// What happened, in the words a seat reads.
-pub fn told_to(title: &Title, game: &Game, seat: Seat, rows: &[LogRow]) -> Vec<String> {
+/// Words the lines of the log as a seat reads them.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use kernel::Seat;
+/// use table::{asked_of, seen_by, told_to};
+/// let (game, seat) = (session.game(), Seat(0));
+/// assert!(!asked_of(title, game, seat).is_empty() && !seen_by(session.whole(), game, seat).is_empty());
+/// assert!(told_to(title, game, seat, &[]).is_empty());
+/// ```
+pub fn told_to(title: &Title, game: &Game, seat: Seat, rows: &[LogLine]) -> Vec<String> {
     rows.iter().map(|row| log_line(title, game, row, Some(seat)).to_string()).filter(|line| !line.is_empty()).collect()
 }
 
-/// What a seat is asked, if it is, and what it may answer.
+/// Words the question to a seat, if it is asked, and its answers.
 pub fn asked_of(title: &Title, game: &Game, seat: Seat) -> Vec<String> {
     let Some(prompt) = game.prompt().filter(|prompt| prompt.seat == seat && game.outcome().is_none()) else {
         return Vec::new();
@@ -30,7 +45,7 @@ pub fn seen_by(whole: &WholeGame, game: &Game, seat: Seat) -> Vec<String> {
 }
 
 impl Session {
-    /// The whole session as this seat has seen it: what happened, what it was asked and answered, and the table at the end.
+    /// The whole session as this seat has seen it: the events, its questions and answers, and the table at the end.
     pub fn transcript(&self, seat: Seat) -> Result<String, SaveError> {
         let (title, whole) = (self.title(), self.whole());
         let mut replay = self.replay();

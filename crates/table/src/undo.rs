@@ -1,5 +1,5 @@
-//! Answers taken back and given again. What may be taken back is a setting of the session: everything, or what showed
-//! the player nothing that was hidden.
+//! Answers taken back and given again. A setting of the session says which: all, or those that showed the player
+//! nothing that was hidden.
 
 use crate::{
     Given, GivenBy, Session, UndoError,
@@ -9,18 +9,35 @@ use ::words::{may_see, passed_openly};
 use kernel::{Card, Game, Random, Seat};
 use serde::{Deserialize, Serialize};
 
-/// What may be taken back.
+/// The decisions that may be taken back.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{UndoError, UndoRule};
+/// let begun = session.game().hash();
+/// session.set_undo_rule(UndoRule::Everything).expect("keepers are no rivals");
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// session.undo().expect("it is free");
+/// assert_eq!(session.game().hash(), begun);
+/// assert!(matches!(session.undo(), Err(UndoError::Nothing)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum UndoRule {
-    /// Every decision, whatever came of it.
+    /// Every decision, whatever its result.
     Everything,
     /// Decisions since which no hidden card was seen, chance has not spoken and no other person has decided.
     Unseen,
 }
 
 impl Session {
-    /// What may be taken back: without a word about it everything, except against rivals.
+    /// Returns the rule for taking back: if the setup is silent, everything, except against rivals.
     pub fn undo_rule(&self) -> UndoRule {
         let usual = if self.laid.whole.rivals { UndoRule::Unseen } else { UndoRule::Everything };
         self.laid.setup.undo.unwrap_or(usual)
@@ -59,6 +76,7 @@ impl Session {
         let earlier = self.places.reach(&self.laid, &self.given, at).map_err(|_| UndoError::Lost)?;
         self.course = earlier;
         self.places.cut(at);
+        self.pace.cut(at);
         let mut taken = self.given.split_off(at);
         taken.append(&mut self.undone);
         self.undone = taken;
@@ -121,7 +139,7 @@ impl Session {
                 if again(&self.laid, &mut course, &given).is_err() {
                     return Some((at, UndoError::Lost));
                 }
-                if let Some(reason) = before.and_then(|before| self.settles(&before, &course, &given)) {
+                if let Some(reason) = before.and_then(|before| self.bars_undo(&before, &course, &given)) {
                     last = Some((at, reason));
                 }
             }
@@ -134,7 +152,7 @@ impl Session {
     }
 
     /// Why an answer cannot be taken back by the player who knew that much before it.
-    fn settles(&self, before: &Known, after: &Course, given: &Given) -> Option<UndoError> {
+    fn bars_undo(&self, before: &Known, after: &Course, given: &Given) -> Option<UndoError> {
         if given.by == GivenBy::Next {
             return Some(UndoError::NextGame);
         }
@@ -145,7 +163,7 @@ impl Session {
     }
 }
 
-/// What a player knows of a game.
+/// The knowledge of a player before an answer.
 struct Known {
     seat: Seat,
     /// Of each physical card, if it is in the game, whether it is seen.
@@ -163,9 +181,9 @@ impl Known {
         Known { seat, cards, log: game.log().len(), chance: game.chance() }
     }
 
-    /// What the player has learned since: a card came to light, or chance has spoken.
+    /// Returns the new knowledge that forbids taking back: a card came to light, or chance has spoken.
     fn learned(&self, after: &Game) -> Option<UndoError> {
-        // What was not in the game before was made, not shown.
+        // A card that was not in the game before was made, not shown.
         let hidden = |card: &Card| self.cards.get(card.slot()).copied().flatten() == Some(false);
         let lying = after.all_cards().filter(|&card| may_see(after, Some(self.seat), card));
         let rows = after.log().get(self.log..).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The order in which who is asked would look at the options, and the option to begin with.
 
-use crate::{OptionKind, ShownOption, ShownPrompt};
+use crate::{OptionKind, ShownOption, ShownPlan, ShownPrompt};
 use kernel::{Game, Prompt, Shape};
 use title::WholeGame;
 
@@ -22,7 +22,7 @@ pub(crate) fn wanted(whole: &WholeGame, game: &Game, prompt: &Prompt, options: &
     let default = best.filter(|&best| weight(best) > least && prompt.shape != Shape::YesNo);
     let kind = |answer: u16| options.iter().find(|option| option.answer == answer).map(|option| option.kind);
     if !order.iter().all(|&answer| kind(answer) == Some(OptionKind::Number)) {
-        // The sort is stable: what weighs the same stays as it is listed.
+        // The sort is stable: options of the same weight stay as they are listed.
         let quiet =
             |answer: u16| matches!(kind(answer), Some(OptionKind::Done | OptionKind::Pass | OptionKind::Cancel));
         order.sort_by(|&a, &b| quiet(a).cmp(&quiet(b)).then(weight(b).total_cmp(&weight(a))));
@@ -30,11 +30,31 @@ pub(crate) fn wanted(whole: &WholeGame, game: &Game, prompt: &Prompt, options: &
     Wanted { order, default }
 }
 
+impl ShownOption {
+    /// Its words, with what would come of it.
+    pub fn text_with_outcome(&self) -> String {
+        match &self.outcome {
+            Some(outcome) => format!("{} ({})", self.text, outcome.text),
+            None => self.text.to_string(),
+        }
+    }
+}
+
+impl ShownPlan {
+    /// Its words, with what would come of it.
+    pub fn text_with_outcome(&self) -> String {
+        match &self.outcome {
+            Some(outcome) => format!("{} ({})", self.text, outcome.text),
+            None => self.text.to_string(),
+        }
+    }
+}
+
 impl ShownPrompt {
     /// The question with its options in the order somebody would want them.
     pub fn sorted(mut self) -> Self {
-        let place = |answer: u16| self.order.iter().position(|known| *known == answer).unwrap_or(usize::MAX);
-        self.options.sort_by_key(|option| place(option.answer));
+        let place = |answer: u16| self.order.iter().position(|known| *known == answer);
+        self.options.sort_by_key(|option| (place(option.answer).is_none(), place(option.answer)));
         self
     }
 }

@@ -1,8 +1,9 @@
-//! Nothing that can be written makes the reader of plays, or the setter of tables, panic.
+//! No text makes the reader of plays, or the setter of tables, panic.
 
 use cardlang::Source;
+use plays::{parse_plays, set_table};
 use proptest::prelude::*;
-use table::{Shelf, Sources, parse_plays, set_table};
+use table::{Shelf, Sources};
 
 /// Text made of the pieces plays are made of, in any order.
 fn scraps() -> impl Strategy<Value = String> {

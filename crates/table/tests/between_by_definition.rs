@@ -1,12 +1,13 @@
-//! A second opinion on what is between in Rangers: on many random tables, what may be tested, what the way costs and what
-//! it really cost, against R8.3, R8.4 and R8.5 taken word by word. Nothing of the engine's own reckoning is used here: what
-//! a card is like is known because this test wrote it.
+//! A second opinion on cards between in Rangers: on many random tables, the tests that may be performed, the cost of
+//! the way and the cost really paid, against R8.3, R8.4 and R8.5 taken word by word. Nothing of the engine's own
+//! computation is used here: the test knows its cards because it wrote them.
 
 use cardlang::Source;
 use kernel::{Random, mix};
+use plays::{parse_plays, run_until};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use table::{Shelf, log_line, option_texts, parse_plays, run_until};
+use table::{Shelf, log_line, option_texts};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Area {
@@ -110,7 +111,7 @@ fn play(rangers: usize, cards: &[Path]) -> String {
     text
 }
 
-/// R8.3, word by word: what is between ranger A and something there.
+/// R8.3, word by word: returns the cards between ranger A and something there.
 fn between(cards: &[Path], target: Area) -> Vec<&Path> {
     let there = |area: Area| cards.iter().filter(move |card| card.area == area);
     match target {
@@ -121,7 +122,7 @@ fn between(cards: &[Path], target: Area) -> Vec<&Path> {
     }
 }
 
-/// R8.4: what the way costs; R8.5: `None` if a ready Obstacle closes it.
+/// R8.4: returns the cost of the way; R8.5: `None` if a ready Obstacle closes it.
 fn way(cards: &[Path], target: Area) -> Option<Vec<(String, i32)>> {
     let ready: Vec<&Path> = between(cards, target).into_iter().filter(|card| !card.exhausted).collect();
     if ready.iter().any(|card| card.obstacle) {
@@ -131,7 +132,7 @@ fn way(cards: &[Path], target: Area) -> Option<Vec<(String, i32)>> {
     Some(tires.map(|card| (card.name.clone(), card.presence)).collect())
 }
 
-/// What must be offered: the test and its target, with the fatigue on the way.
+/// Returns the tests that must be offered, with their targets and the fatigue on the way.
 fn by_definition(cards: &[Path]) -> BTreeMap<(&'static str, String), i32> {
     let mut all = BTreeMap::new();
     let mut open = |tests: &[&'static str], name: &str, area: Area| {

@@ -1,12 +1,14 @@
-//! No bot sees more than its seat: in games of bots, at many prompts, what it does not know changes places, and its answer
-//! stays the same.
+//! No bot sees more than its seat: in games of bots, at many prompts, the cards it does not know change places, and its
+//! answer stays the same.
 
+use bots::{Bot, Knowledge, Players, Sight, permute_hidden};
 use games::title;
 use kernel::{Game, Random, mix};
-use table::{Bot, Knowledge, Players, RandomGame, RandomGames, Shelf, Sight, permute_hidden};
+use plays::{RandomGame, RandomGames};
+use table::Shelf;
 
 /// The bots that are asked, with a small search.
-const BOTS: [&str; 4] = ["random", "greedy", "search:12", "search:2x6"];
+const BOTS: [&str; 5] = ["random", "rush", "greedy", "search:12", "search:2x6"];
 
 /// One prompt in so many is looked at.
 const EVERY: u64 = 7;

@@ -2,7 +2,8 @@
 //! names of the cards that take part.
 
 use cardlang::Source;
-use table::{Shelf, parse_plays, run_play};
+use plays::{parse_plays, run_play};
+use table::Shelf;
 
 /// Has A cast the sorcery Nest, whose text this is, beside these permanents; gives what was seen instead.
 fn cast(text: &str, beside: &str) -> String {

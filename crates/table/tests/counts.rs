@@ -1,16 +1,23 @@
 //! In how many ways a game can go on, from the positions of all plays: a stored table, as chess engines keep one.
 //!
-//! `BLESS=1 cargo test -p table --test counts` writes it anew. `cardwright count FILE --play NAME --tree` tells every way
+//! `BLESS=1 cargo test -p cardwright-table --test counts` writes it anew. `cardwright count FILE --play NAME --tree` tells every way
 //! of a position in words; the first line that differs between two versions is the first answer that is not what it was.
+//!
+//! Plays are counted with the cards of the pinned pools, so that a new card brings rows of its own and changes no other: who
+//! chooses a card name has as many options as there are cards. A play that names a card of no pool is counted with all.
 
+#[path = "common/pool.rs"]
+mod pool;
+
+use plays::{Play, Says, parse_plays, run_until, set_table};
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::{Play, Says, Shelf, Sources, count_by_option, count_ways, parse_plays, run_until};
+use table::{Shelf, Sources, count_by_option, count_ways};
 
 /// How many answers ahead is counted.
 const DEEP: u32 = 5;
-/// Where there are more ways than this already, one answer more is not looked at: a position stays cheap.
+/// A position with more ways than this is not looked at one answer further, so that it stays cheap.
 const ENOUGH: u64 = 400;
 
 /// The positions of a play: where it is first asked something, and where it is last.
@@ -39,16 +46,38 @@ fn counts(shelf: &Shelf, play: &Play, path: &str) -> Vec<String> {
     lines
 }
 
+/// The shelves plays are counted on.
+struct Shelves {
+    pinned: Shelf,
+    all: Shelf,
+}
+
+impl Shelves {
+    fn of(sources: Sources) -> Self {
+        let mut pinned = sources.clone();
+        for title in games::TITLES {
+            pinned = pinned.pinned(title.name, &pool::pool(title.name)).expect("the pool is there");
+        }
+        Shelves { pinned: Shelf::of(games::TITLES, pinned), all: Shelf::of(games::TITLES, sources) }
+    }
+
+    /// The pinned one, where the table of a play can be set from it.
+    fn for_play(&self, play: &Play, path: &str) -> &Shelf {
+        if set_table(&self.pinned, play, path).is_ok() { &self.pinned } else { &self.all }
+    }
+}
+
 /// The whole table, made by all cores.
 fn all_counts() -> Vec<String> {
     let files = Sources::embedded(games::TITLES).plays();
     let next = AtomicUsize::new(0);
     let work = || {
-        let shelf = Shelf::embedded(games::TITLES);
+        let shelves = Shelves::of(Sources::embedded(games::TITLES));
         let mut found = Vec::new();
         while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
             let plays = parse_plays(&games::books(), file).0;
-            let lines = plays.iter().flat_map(|play| counts(&shelf, play, &file.path)).collect::<Vec<_>>();
+            let lines = plays.iter().flat_map(|play| counts(shelves.for_play(play, &file.path), play, &file.path));
+            let lines = lines.collect::<Vec<_>>();
             found.push((file.path.clone(), lines));
         }
         found
@@ -82,7 +111,25 @@ fn games_go_on_in_as_many_ways_as_they_did() {
     );
 }
 
-/// The ways through the options add up, and as many are told.
+/// Where a card name is chosen there is an option for each card of the pool, and none for a card that is not in it. A play that
+/// names the new card is counted with all cards.
+#[test]
+fn a_new_card_changes_no_count() {
+    let old = Sources::embedded(games::TITLES);
+    let mut new = old.clone();
+    new.add_files(games::TITLES.iter().flat_map(|title| pool::invented(title.name)).collect());
+    let file = old.plays().into_iter().find(|file| file.path.ends_with("pithing-needle.play")).expect("a play");
+    let plays = parse_plays(&games::books(), &file).0;
+    let count = |shelf: &Shelf| counts(shelf, &plays[0], &file.path);
+    let [was, is] = [old, new].map(Shelves::of);
+    assert_eq!(count(&was.pinned), count(is.for_play(&plays[0], &file.path)));
+    assert_ne!(count(&was.pinned), count(&is.all), "the new card could be named");
+    let text = "play  x\ngiven echomancy\n  A  battlefield: Aardvark Rider\nthen  settled\n".to_string();
+    let own = parse_plays(&games::books(), &cardlang::Source { path: "x.play".into(), text }).0;
+    assert!(std::ptr::eq(is.for_play(&own[0], "x.play"), &is.all));
+}
+
+/// The ways through the options add up, and the program reports as many.
 #[test]
 fn ways_are_counted_and_told_alike() {
     let shelf = Shelf::embedded(games::TITLES);

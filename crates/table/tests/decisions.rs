@@ -2,10 +2,11 @@
 //! answers. Dividing into piles is not among them: no card of the pool does.
 
 use kernel::{Choice, Shape};
+use plays::{Says, parse_plays, run_until};
 use std::collections::BTreeSet;
-use table::{Says, Shelf, parse_plays, question_text, run_until};
+use table::{Shelf, question_text};
 
-/// What is decided, and words by which the question is known.
+/// The kinds of decisions, and words by which each question is known.
 const KINDS: &[(&str, &str)] = &[
     ("keep or mulligan", "Keep this hand?"),
     ("cards to the bottom", "on the bottom of your library"),

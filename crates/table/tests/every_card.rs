@@ -6,9 +6,9 @@ mod explorer;
 
 use abilities::FieldValue;
 use echomancy::lexicon::{counter, header, kind, place, traits};
-use explorer::{Explorer, Part};
+use explorer::{Explorer, Feat};
 use games::title;
-use kernel::{AbilityId, Card, Cards, DefId, Game, Random, Seat, Zone};
+use kernel::{AbilityId, Card, Cards, DefId, Game, Laying, Random, Seat, Zone};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +18,7 @@ const BASICS: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
 
 /// Both players have mana for everything, some creatures, and cards of all sorts everywhere; the first has the card.
 fn duel(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) -> Game {
-    let mut game = Game::new(cards.clone(), random.bits());
+    let mut game = Laying::new(cards.clone(), random.bits());
     game.start_log();
     let of = |kinds: &[abilities::Kind], def: DefId| kinds.iter().any(|k| cards.def(def).printed.is_kind(*k));
     let is_spell = |def: DefId| of(&[kind::INSTANT, kind::SORCERY], def);
@@ -59,14 +59,14 @@ fn duel(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) ->
         }
     }
     let title = title("echomancy").expect("a game");
-    (title.prepare)(&mut game);
+    (title.prepare)(&mut game.pen());
     let points = ["main phase", "main phase", "main phase", "main phase", "upkeep", "upkeep", "combat", "new game"];
     (title.begin)(&mut game, points[random.below(points.len() as u32) as usize]).expect("a point");
     game.run();
-    game
+    game.into_game()
 }
 
-/// Looks for everything these cards do, on two cores; what was not seen must be known, with the reason.
+/// Looks for everything these cards do, on two cores; an effect that was not seen must be known, with the reason.
 fn seen_to_happen(explorer: &Explorer, all: &[DefId], known: &[(&str, &str)]) {
     let cards = &explorer.cards;
     let next = AtomicUsize::new(0);
@@ -121,14 +121,14 @@ fn every_card_of_echomancy_does_all_it_says() {
 fn day(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) -> Game {
     use rangers::lexicon::{counter, header, kind, link, place, stat};
     let title = title("rangers").expect("a game");
-    let mut game = Game::new(cards.clone(), random.bits());
+    let mut game = Laying::new(cards.clone(), random.bits());
     game.start_log();
     let (path, own): (Vec<DefId>, Vec<DefId>) =
         about.iter().partition(|d| cards.def(**d).card.field(header::ENTERS).is_some());
     let is = |def: DefId, wanted| cards.def(def).printed.is_kind(wanted);
     let own_card = |def: DefId| cards.def(def).card.field(header::ENTERS).is_none();
-    // What it would have entered with, or the last of it.
-    let tokens = |game: &mut Game, card: Card, last: bool| {
+    // Gives it the tokens it would have entered with, or the last of them.
+    let tokens = |game: &mut Laying, card: Card, last: bool| {
         if let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() {
             for (token, n) in tokens {
                 game.set_counters(card, token, if last { 1 } else { n.as_number().unwrap_or(1) });
@@ -188,7 +188,7 @@ fn day(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) -> 
     for def in cards.defs().map(|(id, _)| id).filter(|&d| !own_card(d)) {
         game.place(def, Seat(0), Zone::shared(place::COLLECTION));
     }
-    (title.prepare)(&mut game);
+    (title.prepare)(&mut game.pen());
     for seat in [Seat(0), Seat(1)] {
         for energy in [counter::AWA, counter::FIT, counter::SPI, counter::FOC] {
             game.set_counters(seat, energy, 6);
@@ -202,7 +202,7 @@ fn day(cards: &Arc<Cards>, def: DefId, about: &[DefId], random: &mut Random) -> 
     }
     (title.begin)(&mut game, ["turn", "round"][random.below(2) as usize]).expect("a point");
     game.run();
-    game
+    game.into_game()
 }
 
 #[test]
@@ -235,21 +235,28 @@ fn every_card_of_the_rangers_does_all_it_says() {
         ("Quisi Vos, Rascal: mode 2 never happened", "both halves must be possible, or none is asked for"),
         ("The Carbon Forge: mode 1 never happened", "both halves must be possible, or none is asked for"),
         ("The Carbon Forge: mode 2 never happened", "both halves must be possible, or none is asked for"),
+        ("Healing Touch: mode 1 never happened", "both halves must be possible, or none is asked for"),
+        ("Carbonforged Trowel: mode 1 never happened", "both halves must be possible, or none is asked for"),
+        ("Carbonforged Trowel: mode 2 never happened", "both halves must be possible, or none is asked for"),
+        ("Ar Tel's Vaulting Rod: never happened: After vaults", "its last vault must be used"),
+        ("Dayhowler: never happened", "an Avoid test must succeed while it is in play; its play shows it"),
+        ("Novice Lens: never happened: After you commit", "a Manifestation must be committed in the own turn"),
+        ("Universal Power Cells: never happened: Before", "they must be laid on another tech"),
     ];
     seen_to_happen(&explorer, &explorer.pool, &known);
 }
 
 /// A part in the words of the card.
-fn words(cards: &Cards, part: Part) -> String {
+fn words(cards: &Cards, feat: Feat) -> String {
     let text = |ability: AbilityId| {
         let ability = cards.ability(ability);
         let keyword = ability.keyword.map(|k| format!(" (of the keyword {})", cards.vocabulary.keywords[k.index()].0));
         let said = cardlang::describe_ability(&cards.vocabulary, &ability.ability);
         format!("{said}{}", keyword.unwrap_or_default())
     };
-    match part {
-        Part::Played => "was never cast or played".into(),
-        Part::Ability(ability) => format!("never happened: {}", text(ability)),
-        Part::Mode(ability, mode) => format!("mode {} never happened: {}", mode + 1, text(ability)),
+    match feat {
+        Feat::Played => "was never cast or played".into(),
+        Feat::Ability(ability) => format!("never happened: {}", text(ability)),
+        Feat::Mode(ability, mode) => format!("mode {} never happened: {}", mode + 1, text(ability)),
     }
 }

@@ -1,15 +1,16 @@
-//! The file of a running game: what was decided is in it, whatever happens to its end; and what can be done with one that
-//! no longer holds.
+//! The file of a running game: every decision is in it, whatever happens to its end; and the ways to deal with a file
+//! that no longer holds.
 
 #[path = "common/forge.rs"]
 mod forge;
 
+use bots::Bot;
 use forge::forge;
 use games::title;
 use kernel::Cards;
 use std::path::PathBuf;
 use std::sync::Arc;
-use table::{Bot, GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources};
+use table::{GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources};
 use title::Title;
 
 struct Game {

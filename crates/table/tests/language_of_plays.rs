@@ -1,7 +1,8 @@
 //! The language of plays says what it means: each play here passes, or fails for the reason it should.
 
 use cardlang::Source;
-use table::{Report, Shelf, parse_plays, run_play};
+use plays::{Report, parse_plays, run_play};
+use table::Shelf;
 
 thread_local! {
     static SHELF: Shelf = Shelf::embedded(games::TITLES);
@@ -25,7 +26,7 @@ fn passes(text: &str) {
     assert!(report.passed(), "{:#?}\n{:#?}", report.failures, report.log);
 }
 
-/// What is seen in the place of what the play expects.
+/// Returns the facts seen in the place of those the play expects.
 #[track_caller]
 fn fails(text: &str) -> String {
     let report = run(text);
@@ -74,6 +75,11 @@ fn a_do_may_call_many_by_name() {
     passes(&format!(
         "{DUEL}  A  battlefield: Grizzly Bears\n  B  battlefield: Grizzly Bears, Hill Giant, Serra Angel\n\nwhen  do:\n        tap Hill Giant\n        tap Serra Angel\n        tap B's Grizzly Bears\n        A loses 2 life\n        B loses 1 life\nthen  Hill Giant: tapped\n      Serra Angel: tapped\n      B Grizzly Bears: tapped\n      A Grizzly Bears: not tapped\n      A  life 18\n      B  life 19\n"
     ));
+}
+
+#[test]
+fn a_name_may_be_a_word_of_the_clause() {
+    passes(&format!("{DUEL}\nwhen  do: B creates 2 Knight tokens\nthen  B  battlefield 2\n      A  battlefield 0\n"));
 }
 
 #[test]
@@ -175,11 +181,11 @@ fn a_do_that_finds_nothing_fails() {
         "discard a card",
     ] {
         let seen = fails(&format!("{DUEL}\nwhen  do: {clause}\nthen  A  life 20\n"));
-        assert!(seen.contains("finds nothing"), "{clause}: {seen}");
+        assert!(seen.contains("nothing to do it to"), "{clause}: {seen}");
     }
     fails(&format!("{DUEL}\nwhen  do:\n        for each creature:\n          tap it\nthen  A  life 20\n"));
     fails("play  One\ngiven rangers, 1 ranger, at rest\n\nwhen  do: exhaust each being\nthen  A  fatigue 0\n");
-    // What is there and cannot be done is no reason, nor is a condition that does not hold.
+    // A thing that is there but cannot be affected is no reason, nor is a condition that does not hold.
     passes(
         "play  One\ncard:\n  name      Lasting Thing\n  game      echomancy\n  kind      creature\n  power     1\n  toughness 1\n  keywords  Indestructible\n\ngiven echomancy\n  A  battlefield: Lasting Thing\n\nwhen  do: destroy Lasting Thing\nthen  Lasting Thing: in play\n",
     );
@@ -203,6 +209,24 @@ fn a_seat_before_a_card_means_its_own() {
     passes(&format!("{table}when  do: exile B Hill Giant\nthen  B Hill Giant: exile\n      A Hill Giant: graveyard\n"));
     passes(
         "play  One\ngiven rangers, 2 rangers, at rest\n  A  within reach: Sitka Buck\n  B  within reach: Sitka Buck (exhausted)\n\nthen  A Sitka Buck: ready\n      B Sitka Buck: exhausted\n",
+    );
+}
+
+#[test]
+fn an_answer_may_call_a_card_by_seat_or_number() {
+    let table = "play  One\ngiven echomancy\n  A  battlefield: Hill Giant, 2 Mountain   hand: Lightning Bolt, Forest\n  B  battlefield: Hill Giant, Hill Giant\n\n";
+    passes(&format!(
+        "{table}when  A casts Lightning Bolt then B Hill Giant\n      all pass\nthen  B  graveyard 1\n      A Hill Giant: in play\n"
+    ));
+    passes(&format!(
+        "{table}when  A casts Lightning Bolt\n      A chooses A's Hill Giant\n      all pass\nthen  B  graveyard 0\n      A Hill Giant: graveyard\n"
+    ));
+    passes(&format!(
+        "{table}when  A casts Lightning Bolt\n      A chooses Hill Giant #3\n      all pass\nthen  Hill Giant #3: graveyard\n      Hill Giant #2: in play\n"
+    ));
+    fails(&format!("{table}when  A casts Lightning Bolt\n      A chooses B Grizzly Bears\nthen  A  life 20\n"));
+    passes(
+        "play  One\ngiven rangers, 2 rangers\n  A  within reach: Sitka Buck   player area: Steady Heart (exhausted)   SPI 2\n  B  within reach: Sitka Buck   player area: Steady Heart (exhausted)\n  challenge deck: Challenge 9\n\nwhen  A chooses A\n      A chooses Connect -> B Sitka Buck then 2\nthen  A Sitka Buck: 0 progress\n      B Sitka Buck: 1 progress\n      sound\n",
     );
 }
 

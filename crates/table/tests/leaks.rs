@@ -1,10 +1,11 @@
-//! What taking back, and a bot that searches, could tell a player that the table does not.
+//! The hidden knowledge that taking back, and a bot that searches, could give a player.
 
+use bots::{Bot, Knowledge, permute_hidden};
 use games::title;
 use kernel::{Cards, Random, Seat, mix};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::{Bot, GivenBy, Knowledge, Session, SessionSetup, Shelf, may_see, permute_hidden, seen_by, told_to};
+use table::{GivenBy, Session, SessionSetup, Shelf, may_see, seen_by, told_to};
 
 fn duel(seed: u64, bots: Vec<u8>, bot: &str) -> Session {
     let title = title("echomancy").expect("a game");
@@ -52,7 +53,7 @@ fn between_two_people_nothing_that_was_drawn_is_taken_back() {
                 let before = session.game().hash();
                 let told = session.undo().expect_err("nothing can be taken back").to_string();
                 assert_eq!(session.game().hash(), before);
-                // What is told names no card the player does not see.
+                // The refusal names no card the player does not see.
                 let game = session.game();
                 let names = |sees: bool| {
                     let cards = game.all_cards().filter(move |card| may_see(game, Some(prompt.seat), *card) == sees);
@@ -83,7 +84,7 @@ fn a_bot_that_searches_leaves_nothing_hidden_in_the_log() {
             && let Some(prompt) = session.prompt().cloned()
         {
             knowledge.follow(session.game());
-            // With the hidden cards exchanged, the same is told.
+            // With the hidden cards exchanged, the log reads the same.
             let keeps = |card| knowledge.knows(card) || knowledge.was_shown(card);
             let other = permute_hidden(whole, session.game(), Seat(0), &keeps, &mut chance);
             let rows = session.game().log()[read..].to_vec();
@@ -97,7 +98,7 @@ fn a_bot_that_searches_leaves_nothing_hidden_in_the_log() {
             };
             session.answer(answer, by).expect("offered");
         }
-        // What the bot tried is not in it: the same answers without a bot leave the same log.
+        // The log holds no tries of the bot: the same answers without a bot leave the same log.
         let mut replay = session.replay();
         replay.seek(session.given().len()).expect("it was played");
         let whole_log = |game: &kernel::Game| told_to(title, game, Seat(0), game.log());

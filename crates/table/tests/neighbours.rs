@@ -1,10 +1,11 @@
-//! Bad neighbours: cards that loop, grow or count without end. What happens is the game's own end of a loop (R1.7, E31.5),
-//! or a refusal that names the cards (E37.3); and what cannot be read is said so.
+//! Bad neighbours: cards that loop, grow or count without end. They lead to the game's own end of a loop (R1.7, E31.5),
+//! or to a refusal that names the cards (E37.3); an unreadable card is reported.
 
 use abilities::Library;
 use cardlang::Source;
 use games::title;
-use table::{Shelf, Sources, parse_plays, run_play};
+use plays::{parse_plays, run_play};
+use table::{Shelf, Sources};
 use title::Title;
 
 /// Every play of a file passes, but for those that are named after the cards that are refused.

@@ -2,8 +2,9 @@
 //! program, since it counts what the whole program writes.
 
 use games::title;
+use plays::RandomGames;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{RandomGames, Shelf};
+use table::Shelf;
 
 #[test]
 fn nothing_is_written_while_bots_play() {

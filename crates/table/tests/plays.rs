@@ -1,7 +1,8 @@
 //! The plays inside the program, and those of the documents, pass, and every prompt they look at is sound (E35.67).
 
 use cardlang::Source;
-use table::{Shelf, parse_plays, run_play_closely};
+use plays::{parse_plays, run_play_closely};
+use table::Shelf;
 
 fn run(shelf: &Shelf, source: &Source) -> Vec<String> {
     let (plays, mistakes) = parse_plays(&games::books(), source);

@@ -1,12 +1,14 @@
-//! Two hundred random games of each game, with what must hold checked at every prompt; what becomes of one that breaks;
-//! and what a decision is.
+//! Two hundred random games of each game, with the invariants checked at every prompt; the report of a game that
+//! breaks; and the meaning of a decision.
 
+use bots::RandomAgent;
 use cardlang::Source;
 use games::title;
-use kernel::{Broken, Choice, Game, told};
+use kernel::{Bar, Choice, Flaw, Game};
+use plays::{RandomGames, parse_plays, run_play};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{RandomAgent, RandomGames, Shelf, Sources, find_option, option_texts, parse_plays, run_play};
+use table::{Shelf, Sources, find_option, option_texts};
 use title::{Decisions, Title, WholeGame};
 
 /// Plays so many games on two cores and gives what broke, each as a play.
@@ -48,8 +50,11 @@ fn two_hundred_duels_at_random_are_sound() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
+/// A demand that no game's rules make.
+static FOUR: Bar = Bar::new("FOUR", "", "four options are one too many");
+
 /// The game with another idea of what must hold.
-fn with_sound(name: &str, sound: fn(&Game, Option<&Game>) -> Result<(), Broken>) -> &'static Title {
+fn with_sound(name: &str, sound: fn(&Game, Option<&Game>) -> Result<(), Flaw>) -> &'static Title {
     let title = title(name).expect("a game");
     let whole = WholeGame { sound, ..*title.whole.expect("a whole game") };
     let whole: &'static WholeGame = Box::leak(Box::new(whole));
@@ -68,7 +73,7 @@ fn run(shelf: &Shelf, text: &str) -> Vec<String> {
 fn a_game_that_breaks_becomes_a_play_that_breaks_in_the_same_way() {
     for name in ["rangers", "echomancy"] {
         let broken = with_sound(name, |game, _| match game.prompt() {
-            Some(prompt) if prompt.options.len() == 4 => Err(Broken(told!("four options are one too many"))),
+            Some(prompt) if prompt.options.len() == 4 => Err(FOUR.plain().into()),
             _ => Ok(()),
         });
         let shelf = Shelf::of(&[broken], Sources::embedded(games::TITLES));
@@ -101,7 +106,7 @@ fn a_stop_of_the_engine_becomes_a_play_too() {
     assert_eq!(run(&shelf, &game.as_play(&why)).len(), 1);
 }
 
-/// What must hold is really looked at: a threshold that stands, a leftover, a card in a wrong hand.
+/// The invariants are really checked: a threshold that stands, a leftover, a card in a wrong hand.
 #[test]
 fn unsound_tables_are_told() {
     let shelf = Shelf::embedded(games::TITLES);
@@ -152,7 +157,7 @@ fn decisions(given: &str, answers: &[&str]) -> (u64, u64) {
     let text = format!("play  x\n{given}\nthen  over\n");
     let (plays, mistakes) = parse_plays(&games::books(), &Source { path: "x.play".into(), text });
     assert!(mistakes.is_empty(), "{mistakes:?}");
-    let table = table::set_table(&shelf, &plays[0], "x.play").expect("a table");
+    let table = plays::set_table(&shelf, &plays[0], "x.play").expect("a table");
     let (mut game, title) = (table.game, table.title);
     let whole = title.whole.expect("a whole game");
     let mut decisions = Decisions::default();
@@ -170,7 +175,7 @@ fn decisions(given: &str, answers: &[&str]) -> (u64, u64) {
 #[test]
 fn a_commit_counts_once() {
     let given = "given rangers, 1 ranger\n  A  hand: Bold, Bold   deck: 5 cards   FIT 3\n  along the way: Salt Marsh";
-    // What to do; and then energy and cards together.
+    // The action is one decision; energy and cards together are another.
     assert_eq!(decisions(given, &["Traverse -> Salt Marsh", "2", "Bold", "done"]), (2, 4));
 }
 

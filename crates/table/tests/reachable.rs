@@ -1,14 +1,16 @@
-//! Text that could never do anything is a mistake: what the lexicons say of who takes part in an act is so in play, and
-//! each kind of such text is told of.
+//! Text that could never do anything is a mistake: the roles of an act in the lexicons hold in play, and each kind of
+//! such text is reported.
 
 mod idle;
 
 use abilities::{Role, Sort};
+use bots::RandomAgent;
 use cardlang::Source;
 use games::title;
-use kernel::{LogRow, Thing};
+use kernel::{LogLine, Thing};
+use plays::RandomGames;
 use std::collections::BTreeSet;
-use table::{RandomAgent, RandomGames, Shelf, Sources};
+use table::{Shelf, Sources};
 
 /// The acts of so many random games that the lexicon says cannot be.
 fn impossible(name: &str, games: u64) -> BTreeSet<String> {
@@ -30,7 +32,7 @@ fn impossible(name: &str, games: u64) -> BTreeSet<String> {
             game.answer(answer).expect("an offered answer");
         }
         for row in game.log() {
-            let LogRow::Act(act) = row else { continue };
+            let LogLine::Act(act) = row else { continue };
             for (role, sort, verbs) in roles {
                 let thing = match role {
                     Role::Agent => act.agent,
@@ -95,8 +97,8 @@ const RANGERS: &[(&str, &str)] = &[
         "not happened yet",
     ),
     // Nobody is offered what stands on a card that is never in play.
-    ("kind      moment\n\naction exhaust:\n  draw 1 card\n", "nothing ever comes to this ability"),
-    ("kind      attribute\n\naction:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      moment\n\naction exhaust:\n  draw 1 card\n", "this ability never does anything"),
+    ("kind      attribute\n\naction:\n  draw 1 card\n", "this ability never does anything"),
     // An `X` nothing sets.
     ("kind      gear\n\naction exhaust:\n  draw X cards\n", "`X` is not bound"),
     (
@@ -123,28 +125,28 @@ const ECHOMANCY: &[(&str, &str)] = &[
     // A face nothing turns.
     (
         "kind      creature\npower     1\ntoughness 1\n\nback:\n  name      Other\n  kind      creature\n",
-        "no card of this game is turned",
+        "no card of this game turns over",
     ),
     // A supertype or colour the game does not know.
-    ("supertype legendry\nkind      land\n", "the game knows no supertype `legendry`"),
-    ("supertype Goblin\nkind      land\n", "the game knows no supertype `Goblin`"),
+    ("supertype legendry\nkind      land\n", "the game has no supertype `legendry`"),
+    ("supertype Goblin\nkind      land\n", "the game has no supertype `Goblin`"),
     // No instant or sorcery is ever on the battlefield.
-    ("cost      {R}\nkind      instant\n\naction {R}:\n  draw 1 card\n", "nothing ever comes to this ability"),
-    ("cost      {R}\nkind      sorcery\n\naction {0}:\n  add {R}\n", "nothing ever comes to this ability"),
+    ("cost      {R}\nkind      instant\n\naction {R}:\n  draw 1 card\n", "this ability never does anything"),
+    ("cost      {R}\nkind      sorcery\n\naction {0}:\n  add {R}\n", "this ability never does anything"),
     (
         "cost      {R}\nkind      instant\n\naction {R}, sacrifice this, once each turn:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "cost      {R}\nkind      instant\n\naction {R} while this is on the battlefield:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
-    ("kind      creature\npower     1\ntoughness 1\n\nspell:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      creature\npower     1\ntoughness 1\n\nspell:\n  draw 1 card\n", "this ability never does anything"),
     // Nobody is asked for a response.
-    ("kind      enchantment\n\nresponse after a creature dies:\n  gain 1 life\n", "nothing ever comes to this ability"),
+    ("kind      enchantment\n\nresponse after a creature dies:\n  gain 1 life\n", "this ability never does anything"),
     (
         "kind      enchantment\n\nconstant:\n  creatures have ability:\n    response after this dies:\n      gain 1 life\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     ("kind      enchantment\n\ntrigger after a creature dies:\n  you gain X life\n", "`X` is not bound"),
     ("cost      {1}{R}\nkind      instant\n\nspell:\n  this deals X damage to target creature\n", "`X` is not bound"),
@@ -162,13 +164,13 @@ const ECHOMANCY: &[(&str, &str)] = &[
         "only one answer would be kept",
     ),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  each player chooses a colour\n", "only one answer would be kept"),
-    // What lasts has one subject.
+    // A lasting effect has one subject.
     (
         "cost      {R}\nkind      instant\n\nspell:\n  until the end of the turn:\n    creatures you control get +1/+1\n    \
          creatures an opponent controls get -1/-1\n",
         "has one subject",
     ),
-    // What is done is done by and to those who can take such a part in it.
+    // An act has an agent and a patient that can take such a part in it.
     ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target player\n", "no such act ever happens"),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  tap target player\n", "no such act ever happens"),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  exile target player\n", "no such act ever happens"),
@@ -217,29 +219,29 @@ const ECHOMANCY: &[(&str, &str)] = &[
     ("kind      enchantment\n\ntrigger when a creature would die:\n  double it\n", "has no number"),
     ("kind      enchantment\n\ntrigger when a creature would die:\n  prevent 2 of it\n", "has no number"),
     ("kind      enchantment\n\ntrigger when a creature would die:\n  change it by +1\n", "has no number"),
-    // What changes an act stands where there is one to change.
+    // A clause that changes an act stands where there is one to change.
     ("kind      enchantment\n\ntrigger after a creature dies:\n  redirect it to you\n", "not happened yet"),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  this enters tapped\n", "not happened yet"),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  this enters as a copy of target creature\n", "not happened yet"),
     // A target is announced.
-    ("kind      enchantment\n\nconstant:\n  target creature gets +1/+1\n", "nobody announces a target"),
-    ("kind      enchantment\n\nas this enters:\n  destroy target creature\n", "nobody announces a target"),
+    ("kind      enchantment\n\nconstant:\n  target creature gets +1/+1\n", "no target is announced"),
+    ("kind      enchantment\n\nas this enters:\n  destroy target creature\n", "no target is announced"),
     (
         "kind      enchantment\n\ntrigger after a creature enters, if target creature is red:\n  draw 1 card\n",
-        "nobody announces a target",
+        "no target is announced",
     ),
     (
         "kind      enchantment\n\ntrigger when you would gain life:\n  destroy target creature\n",
-        "nobody announces a target",
+        "no target is announced",
     ),
     // A head comes to the cards it is for.
-    ("kind      enchantment\n\nchapter 1:\n  draw 1 card\n", "nothing ever comes to this ability"),
-    ("kind      enchantment\n\nas soon as:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      enchantment\n\nchapter 1:\n  draw 1 card\n", "this ability never does anything"),
+    ("kind      enchantment\n\nas soon as:\n  draw 1 card\n", "this ability never does anything"),
     (
         "kind      creature\npower     1\ntoughness 1\n\nloyalty +1:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
-    ("cost      {R}\nkind      instant\n\nas this enters:\n  choose a colour\n", "nothing ever comes to this ability"),
+    ("cost      {R}\nkind      instant\n\nas this enters:\n  choose a colour\n", "this ability never does anything"),
     // Header lines fit the kind of the card.
     ("kind      enchantment\nenchant   a creature\n", "does not fit the card"),
     ("kind      enchantment\ntraits    Aura\n", "does not fit the card"),
@@ -248,19 +250,19 @@ const ECHOMANCY: &[(&str, &str)] = &[
     ("kind      planeswalker\n", "does not fit the card"),
     ("cost      {G}\nkind      land\n", "does not fit the card"),
     // Something on the card sets what it reads.
-    ("kind      enchantment\n\ntrigger after this enters, if this was kicked:\n  draw 1 card\n", "this is never so"),
+    ("kind      enchantment\n\ntrigger after this enters, if this was kicked:\n  draw 1 card\n", "this is never true"),
     (
         "kind      enchantment\n\ntrigger after this enters, if this was bought back:\n  draw 1 card\n",
-        "this is never so",
+        "this is never true",
     ),
     (
         "kind      enchantment\n\ntrigger after this enters:\n  draw (the times this was kicked) cards\n",
-        "this is never so",
+        "this is never true",
     ),
-    ("kind      enchantment\n\ntrigger after this enters:\n  draw (the X of this) cards\n", "this is never so"),
+    ("kind      enchantment\n\ntrigger after this enters:\n  draw (the X of this) cards\n", "this is never true"),
     (
         "kind      enchantment\n\ntrigger after this enters:\n  draw (the power sacrificed for this) cards\n",
-        "this is never so",
+        "this is never true",
     ),
     (
         "kind      enchantment\n\nconstant:\n  creatures of the chosen colour get +1/+1\n",
@@ -270,8 +272,9 @@ const ECHOMANCY: &[(&str, &str)] = &[
 
 #[test]
 fn text_that_could_never_do_anything_is_a_mistake() {
-    let rangers = RANGERS.iter().chain(idle::RANGERS).map(|c| ("rangers", c));
-    let all = rangers.chain(ECHOMANCY.iter().chain(idle::ECHOMANCY).map(|c| ("echomancy", c)));
+    let rangers = RANGERS.iter().chain(idle::RANGERS).chain(idle::ways::RANGERS).map(|c| ("rangers", c));
+    let all =
+        rangers.chain(ECHOMANCY.iter().chain(idle::ECHOMANCY).chain(idle::ways::ECHOMANCY).map(|c| ("echomancy", c)));
     let libraries = libraries();
     let missed: Vec<String> = all
         .map(|(game, (card, message))| (card, message, mistakes(&libraries, game, card)))
@@ -315,7 +318,7 @@ const WELL: &[(&str, &str)] = &[
 #[test]
 fn what_can_be_done_is_none() {
     let libraries = libraries();
-    for (game, card) in WELL.iter().chain(idle::WELL) {
+    for (game, card) in WELL.iter().chain(idle::WELL).chain(idle::ways::WELL) {
         assert_eq!(mistakes(&libraries, game, card), "", "{card}");
     }
 }

@@ -3,21 +3,22 @@
 #[path = "common/forge.rs"]
 mod forge;
 
+use bots::{RandomAgent, play_out};
 use forge::forge;
-use kernel::{Cards, Game};
+use kernel::{Cards, Game, Laying};
 use std::sync::Arc;
-use table::{RandomAgent, SAVE_VERSION, SaveError, Saved, Session, Shelf, load_save, play_out, save};
+use table::{SAVE_VERSION, SaveError, Saved, Session, Shelf, load_save, save};
 use title::Title;
 
 fn begun(title: &'static Title) -> (Game, Arc<Cards>) {
     let shelf = Shelf::embedded(games::TITLES);
     let (library, _) = shelf.library(title).expect("on the shelf");
     let cards = Arc::new(Cards::new(library, title.rules, *title.players.start()));
-    let mut game = Game::new(cards.clone(), 7);
-    (title.prepare)(&mut game);
+    let mut game = Laying::new(cards.clone(), 7);
+    (title.prepare)(&mut game.pen());
     (title.begin)(&mut game, "").expect("the usual beginning");
     game.run();
-    (game, cards)
+    (game.into_game(), cards)
 }
 
 #[test]
@@ -52,7 +53,7 @@ fn a_damaged_or_foreign_save_is_refused() {
 }
 
 #[test]
-fn a_random_agent_is_settled_by_its_seed() {
+fn a_random_agent_is_decided_by_its_seed() {
     let title = games::TITLES[0];
     let (mut one, _) = begun(title);
     let (mut two, _) = begun(title);

@@ -26,7 +26,7 @@ fn begun(name: &str, players: u8, seed: u64) -> (Session, Arc<Cards>) {
 fn duel(a: &str, b: &str) -> Session {
     let title = title("echomancy").expect("a game");
     let (_, cards) = cards(title, 2);
-    let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true };
+    let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true, ..DeckText::default() };
     let setup = SessionSetup { seed: 1, decks: vec![deck(a), deck(b)], ..SessionSetup::default() };
     Session::begin(title, cards, setup).expect("a duel")
 }
@@ -41,7 +41,7 @@ fn what_would_never_end_is_refused_and_nothing_is_lost() {
     sources.add_file(cardlang::Source { path: "growing-well.card".into(), text: text.into() });
     let shelf = Shelf::of(games::TITLES, sources);
     let cards = Arc::new(Cards::new(&shelf.library(title).expect("on the shelf").0, title.rules, 2));
-    let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true };
+    let deck = |text: &str| DeckText { path: "test".into(), text: text.into(), small: true, ..DeckText::default() };
     let decks = vec![deck("deck  Wells\ngame  echomancy\n20 Growing Well\n"); 2];
     let setup = SessionSetup { seed: 1, decks, ..SessionSetup::default() };
     let mut session = Session::begin(title, cards, setup).expect("a duel");
@@ -373,7 +373,7 @@ fn nobody_is_shown_what_only_others_may_see() {
                     game.all_cards().filter(|&c| game.zone(c).is_some_and(|z| z.seat.is_some() && z.seat != viewer));
                 let hidden: BTreeSet<&str> = others.map(|c| game.name(c)).filter(|n| !seen.contains(*n)).collect();
                 let mut said = table_for(whole, game, viewer).to_string();
-                // Together, what is used from a hand is told.
+                // A cooperative game reports the cards used from a hand, so only the log of rivals is checked.
                 for row in game.log()[read..].iter().filter(|_| whole.rivals) {
                     said += &log_line(session.title(), game, row, viewer).to_string();
                     said += "\n";
@@ -399,7 +399,7 @@ fn nobody_is_shown_what_only_others_may_see() {
 fn an_open_top_card_is_seen_by_all() {
     use echomancy::lexicon::place::{BATTLEFIELD, LIBRARY};
     let (_, cards) = begun("echomancy", 2, 0);
-    let mut game = kernel::Game::new(cards.clone(), 0);
+    let mut game = kernel::Laying::new(cards.clone(), 0);
     let def = |name: &str| cards.find(name).expect("a card");
     let library = kernel::Zone::of(LIBRARY, Seat(0));
     let [top, next] = ["Forest", "Island"].map(|name| game.place(def(name), Seat(0), library));

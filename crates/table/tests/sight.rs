@@ -2,19 +2,23 @@
 //! other side, it fits its schema's version, and permuted hidden cards change no byte of it. No words of the program hold
 //! the name of a card.
 
+use bots::permute_hidden;
+use bots::{Knowledge, RandomAgent};
 use games::title;
-use kernel::{Game, LogRow, Random, Seat, Span, Told, mix};
+use kernel::{Game, LogLine, Random, Seat, Span, Told, mix};
+use plays::{RandomGame, RandomGames};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use table::{Knowledge, RandomAgent, RandomGame, RandomGames, SHOWN_VERSION, Shelf, Shown};
-use table::{permute_hidden, rows_of, schema, shown_to};
+use table::{SHOWN_VERSION, Shelf, Shown};
+use table::{lines_of, schema, shown_to};
+use title::Tell;
 
 /// A look at every prompt of this number.
 const EVERY: u64 = 5;
 
-fn sight(of: &RandomGame<'_>, game: &Game, viewer: Option<Seat>, number: u64, rows: &[LogRow]) -> Shown {
+fn sight(of: &RandomGame<'_>, game: &Game, viewer: Option<Seat>, number: u64, rows: &[LogLine]) -> Shown {
     let shown = shown_to(of.title, game, viewer, number as usize, game.log().len()).expect("a whole game");
-    Shown { log: rows_of(of.title, game, viewer, 0, rows), ..shown }
+    Shown { log: lines_of(of.title, game, viewer, 0, rows), ..shown }
 }
 
 /// Everything that is read of it, in words.
@@ -44,7 +48,7 @@ fn said(shown: &Shown) -> Vec<String> {
     lines
 }
 
-/// All that a game tells at a prompt, before it is written.
+/// Returns all text of a game at a prompt, before it has words.
 fn told(of: &RandomGame<'_>, game: &Game) -> Vec<Told> {
     let (title, whole) = (of.title, of.title.whole.expect("a whole game"));
     let mut all = vec![(whole.headline)(game)];
@@ -132,7 +136,7 @@ fn walk(of: &RandomGame<'_>, looks: &AtomicU64) -> Result<(), String> {
                     other = again;
                 }
             }
-            // What is hidden from a player is hidden from those who watch, too.
+            // A card hidden from a player is hidden from spectators, too.
             for (viewer, mine) in [(Some(seat), &bytes), (None, &watched)] {
                 let theirs = serde_json::to_string(&sight(of, &other, viewer, number, rows)).expect("data");
                 if *mine != theirs {
@@ -270,7 +274,10 @@ fn no_template_holds_the_name_of_a_card() {
     }
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (mut folders, mut read, mut found) = (Vec::new(), 0, Vec::new());
-    folders.extend(["kernel", "rangers", "echomancy", "table", "words"].map(|name| crates.join(name).join("src")));
+    folders.extend(
+        ["kernel", "title", "rangers", "echomancy", "bots", "table", "plays", "words"]
+            .map(|name| crates.join(name).join("src")),
+    );
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
             if entry.path().is_dir() {

@@ -3,7 +3,8 @@
 
 use cardlang::Source;
 use kernel::Seat;
-use table::{Shelf, ShownPrompt, ShownThing, parse_plays, prompt_of, run_until};
+use plays::{parse_plays, run_until};
+use table::{Shelf, ShownPrompt, ShownThing, prompt_of};
 
 /// The question at the end of a play's steps, and the seats that control its targets, as listed by `order`.
 fn asked(given: &str) -> (ShownPrompt, Vec<Option<u8>>) {

@@ -3,6 +3,13 @@
 use kernel::{Card, Refusal, Seat, Told};
 
 /// The record of a campaign as it stands: where it is, and entry by entry all that is written down.
+///
+/// ```
+/// use title::{Chronicle, ChronicleEntry};
+/// let entry = ChronicleEntry::new("mission", "Find the beacon".into(), "It is somewhere in the hills.".into());
+/// let chronicle = Chronicle { number: 2, last: 30, entries: vec![entry] };
+/// assert!(!chronicle.told().is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chronicle {
     /// The number of the game: day 3.
@@ -47,6 +54,15 @@ impl Chronicle {
 }
 
 /// A map of places and the ways between them.
+///
+/// ```
+/// use title::{Chart, ChartPlace, ChartWay};
+/// let way = ChartWay { to: 1, by: "river".into(), closed: None };
+/// let place = |name: &str, here, ways| ChartPlace { name: name.into(), here, pivotal: false, ways };
+/// let chart = Chart { here: None, places: vec![place("Ford", true, vec![way]), place("Mill", false, vec![])], held: None };
+/// let here = chart.places.iter().find(|place| place.here).expect("somewhere");
+/// assert_eq!(chart.places[here.ways[0].to].name, "Mill");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     /// The card of the place the game is at.
@@ -75,7 +91,7 @@ pub struct ChartPlace {
 pub struct ChartWay {
     /// The number of the place it leads to.
     pub to: usize,
-    /// What it leads through: `woods`.
+    /// The terrain it leads through: `woods`.
     pub by: String,
     /// Why it is closed; told of the ways from where the game is.
     pub closed: Option<Refusal>,

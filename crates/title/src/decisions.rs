@@ -1,4 +1,4 @@
-//! What a decision is: one whole choice, however many prompts it takes.
+//! Decisions: a decision is one whole choice, however many prompts it takes.
 //!
 //! A declaration, a commit, a payment, a division, an order or the targets of one spell are asked element by element and
 //! count once. A prompt that leaves only one thing to do beside mana abilities and taking back what was declared is no
@@ -18,6 +18,17 @@ impl WholeGame {
 ///
 /// Each game joins the questions that are parts of one choice by `WholeGame::joins`; elements of the same question are
 /// joined here.
+///
+/// ```
+/// use title::Decisions;
+/// let whole = lanterns::TITLE.whole.expect("a whole game");
+/// let (mut game, mut counted) = (lanterns::new_game(2, 7), Decisions::default());
+/// while let Some(prompt) = game.prompt().cloned() {
+///     counted.count(whole, &prompt, prompt.options.len(), prompt.options[0]);
+///     game.answer(0).expect("an offered answer");
+/// }
+/// assert!(0 < counted.made && counted.made <= counted.prompts);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Decisions {
     /// Whole choices so far.
@@ -27,7 +38,7 @@ pub struct Decisions {
     last: Option<Last>,
 }
 
-/// What is kept of the prompt before.
+/// The part of the prompt before that is kept.
 #[derive(Clone, Copy, Debug)]
 struct Last {
     seat: Seat,

@@ -4,12 +4,28 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A first game.
+///
+/// ```
+/// use title::{Lesson, Needs, OptionKind, Step, Task, Wish};
+/// const PASS: Wish = Wish::of("Pass", OptionKind::Pass);
+/// static LESSON: Lesson = Lesson {
+///     about: "The first night.",
+///     seed: 1,
+///     needs: Needs { hand: &[], after: &[], open: &[PASS] },
+///     decks: &[],
+///     bots: &[1],
+///     rival: &[PASS],
+///     steps: &[Step { title: "Your yard", text: "Lamps stand in your yard.", task: Task::Read }],
+/// };
+/// assert_eq!(LESSON.steps.len(), 1);
+/// assert_eq!(Wish::of("Light it", OptionKind::Play).about("Paper Lantern").name, Some("Paper Lantern"));
+/// ```
 pub struct Lesson {
     /// In a few words, for a menu.
     pub about: &'static str,
     /// The first seed that is tried; the table is laid with the first that fits.
     pub seed: u64,
-    /// What must come up.
+    /// The thing that must come up.
     pub needs: Needs,
     /// A deck for each seat.
     pub decks: &'static [&'static str],
@@ -35,13 +51,13 @@ pub struct Needs {
 pub struct Step {
     /// Its heading.
     pub title: &'static str,
-    /// What the coach says.
+    /// The words of the coach.
     pub text: &'static str,
-    /// What the player is to do.
+    /// The player's task.
     pub task: Task,
 }
 
-/// What the player is to do.
+/// The player's task.
 #[derive(Clone, Copy)]
 pub enum Task {
     /// Read, then Enter.
@@ -66,7 +82,7 @@ pub enum Task {
 pub struct Wish {
     /// As the player is told.
     pub says: &'static str,
-    /// What kind of answer.
+    /// The kind of answer.
     pub kind: OptionKind,
     /// The name of a card it is about.
     pub name: Option<&'static str>,
@@ -98,7 +114,7 @@ impl Wish {
     }
 }
 
-/// What kind of answer an option is.
+/// The kinds of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {

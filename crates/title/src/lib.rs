@@ -9,9 +9,13 @@
 
 mod chronicle;
 mod decisions;
+mod faults;
+mod forecast;
 mod lesson;
+mod pace;
 mod plain;
 mod sound;
+mod tell;
 mod thumb;
 #[allow(clippy::module_inception)]
 mod title;
@@ -19,11 +23,16 @@ mod whole;
 
 pub use chronicle::{Chart, ChartPlace, ChartWay, Chronicle, ChronicleEntry};
 pub use decisions::Decisions;
+pub use faults::TitleFault;
+pub use forecast::{Chance, Forecast, Odds, Pair, Plan, declining};
 pub use lesson::{Lesson, Needs, OptionKind, Step, Task, Wish};
-pub use plain::{plain_option, plain_prompt};
+pub use pace::{Habit, TurnNow, Waits};
+pub use plain::{plain_option, plain_prompt, ranked};
+pub use sound::AnswerFlaw;
+pub use tell::{Tell, log_told};
 pub use thumb::{Sure, Thumb};
 pub use title::{Closed, StartError, Title};
 pub use whole::{
-    Area, AskedAbout, AskedOften, Campaign, DeckText, Figures, LayOut, Progress, ProgressStep, Question, Stands, Start,
-    WholeGame,
+    Area, AskedAbout, AskedOften, Campaign, DeckMaker, DeckText, Figures, LayOut, Opening, Progress, ProgressStep,
+    Question, Stands, Start, WholeGame,
 };

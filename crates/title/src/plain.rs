@@ -1,7 +1,7 @@
 //! Plain bases: a game fills in what it has rules or words for, and the rest is as in a game without any.
 
-use crate::{Figures, LayOut, Start, Title, WholeGame};
-use kernel::{About, Choice, Game, Outcome, Prompt, Rulebook, Seat, Span, Told, told};
+use crate::{Figures, LayOut, Start, Tell, Title, WholeGame, log_told};
+use kernel::{About, Choice, Game, Outcome, Prompt, Ranking, Rulebook, Seat, Span, Told, told};
 use std::ops::RangeInclusive;
 
 impl Title {
@@ -20,7 +20,7 @@ impl Title {
             own_options: &[],
             closed: |_| Vec::new(),
             in_passing: |_, _| false,
-            log: |game, row| game.log_told(row),
+            log: log_told,
             files: &[],
             book: None,
             lesson: None,
@@ -38,6 +38,7 @@ impl WholeGame {
             lay_out,
             deck_words: &[],
             check_deck: |_, _| Vec::new(),
+            opening: crate::Opening { hand: 0, steady: None },
             usual_decks: |_, _, _| Vec::new(),
             random_start: |_, _, _, _, _| Start { decks: Vec::new(), table: String::new() },
             headline: |_| Told::new(),
@@ -46,8 +47,14 @@ impl WholeGame {
             hand: kernel::NOWHERE,
             player: |_, _| Told::new(),
             card: |_, _| Vec::new(),
+            brief: |_, _| Told::new(),
+            player_brief: |_, _| Told::new(),
             progress: |_| Vec::new(),
             reasons: |_, _, _| Vec::new(),
+            forecasts: |_, _| Vec::new(),
+            declared: |_, _| Vec::new(),
+            plans: |_, _| Vec::new(),
+            chances: |_, _| Vec::new(),
             scene: |_| true,
             questions: &[],
             map: |_| None,
@@ -57,9 +64,14 @@ impl WholeGame {
             sound: |_, _| Ok(()),
             stop: |_, _| None,
             stops: &[],
+            turn: |_| crate::TurnNow { number: 0, of: None },
+            waits: |_| None,
+            habit: |_, _| None,
+            is_habit: |_| true,
             concede: |_, _| Outcome::Draw,
             ending: |_, outcome| match outcome {
                 Outcome::Won(seat) => told!("{} wins.", seat),
+                Outcome::Ranked(ranking) => ranked(ranking),
                 Outcome::Draw => told!("The game is a draw."),
                 Outcome::Ended(_) => told!("The game is over."),
             },
@@ -78,29 +90,60 @@ impl WholeGame {
         }
     }
 
-    /// How this game stands at its end for a seat: 1 for a win, 0 for a defeat, a half for a draw or a game that is not over.
+    /// How this game stands at its end for a seat: 1 for a win, 0 for a defeat, a half for a draw or a game that is not over. Of
+    /// several in a row, the part of the rivals that was left behind.
     pub fn result(&self, game: &Game, seat: Seat) -> f64 {
         match game.outcome() {
             Some(Outcome::Won(winner)) => f64::from(u8::from(winner == seat)),
+            Some(Outcome::Ranked(ranking)) => ranking.share(seat),
             Some(Outcome::Ended(_)) => f64::from(u8::from((self.figures)(game, None, 0).survived)),
             Some(Outcome::Draw) | None => 0.5,
         }
     }
+
+    /// How this game stands at its end for every seat, in table order.
+    pub fn results(&self, game: &Game) -> Vec<f64> {
+        game.seats().map(|seat| self.result(game, seat)).collect()
+    }
+}
+
+/// Names the winners, alone or together, and the players who came in behind them.
+///
+/// ```
+/// use kernel::Ranking;
+/// let told = title::ranked(Ranking::by([3, 5]));
+/// assert!(!told.is_empty());
+/// ```
+pub fn ranked(ranking: Ranking) -> Told {
+    let winners: Vec<Seat> = ranking.winners().iter().collect();
+    let verb = if winners.len() == 1 { "wins" } else { "win" };
+    let mut behind: Vec<(u8, Seat)> = ranking.places().zip((0..).map(Seat)).filter(|(place, _)| *place > 1).collect();
+    behind.sort_unstable();
+    let rest = behind.into_iter().map(|(place, seat)| told!("; {} is in place {}", seat, i32::from(place)));
+    let winners = Told::join(winners.into_iter().map(Told::from), " and ");
+    told!("{} {}{}.", winners, verb, Told::join(rest, ""))
 }
 
 /// The question a prompt asks, in plain words.
-pub fn plain_prompt(game: &Game, prompt: &Prompt) -> Told {
+pub fn plain_prompt(_: &Game, prompt: &Prompt) -> Told {
     let who = prompt.seat;
     match prompt.about {
         About::Game(..) => told!("{}: what do you do?", who),
         About::PutBack { .. } => told!("{}: put the cards back.", who),
-        About::Answer(act) => told!("{}: {}. What answers?", who, game.act_told(&act)),
+        About::Answer(act) => told!("{}: {}. What answers?", who, act.told()),
         About::Triggers => told!("{}: several abilities wait. What comes first?", who),
         About::Clause { source, .. } => told!("{}: {} asks.", who, source),
     }
 }
 
 /// One option, in plain words.
+///
+/// ```
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = game.prompt().expect("the first turn");
+/// assert!(!title::plain_prompt(&game, prompt).is_empty());
+/// assert!(!title::plain_option(&game, prompt, &prompt.options[0]).is_empty());
+/// ```
 pub fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
     match *choice {
         Choice::Thing(thing) => thing.into(),
@@ -114,13 +157,13 @@ pub fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
         Choice::Pass => told!("Pass"),
         Choice::Cancel => told!("Take it back"),
         Choice::Mode(m) => match game.mode_asked(prompt, m) {
-            Some(effects) => kernel::Printed::effects(effects.to_vec(), None, kernel::Form::Open),
+            Some(effects) => kernel::Printed::effects(None, effects.to_vec(), None, kernel::Form::Open),
             None => told!("{}", i32::from(m) + 1),
         },
         Choice::Word(word) => word.into(),
         Choice::Trait(t) => Span::Trait(t).into(),
         Choice::Name(name) => name.into(),
         Choice::Pair(a, b) => told!("{} and {}", a, b),
-        Choice::Game(code, thing, n) => told!("{} {} {}", i32::from(code), thing, n),
+        Choice::Game(code, thing, n) => told!("{} {} {}", i32::from(code.0), thing, n),
     }
 }

@@ -4,9 +4,19 @@ use kernel::{Game, Prompt, Seat};
 
 /// Rules of thumb of a game, for agents. They are asked of games an agent has imagined, never of the real one: what they
 /// look at need not be known to anybody.
+///
+/// ```
+/// use title::{Sure, Thumb};
+/// let thumb: &Thumb = lanterns::TITLE.whole.and_then(|whole| whole.thumb).expect("rules of thumb");
+/// let game = lanterns::new_game(2, 7);
+/// let (prompt, mut weights) = (game.prompt().expect("a turn"), Vec::new());
+/// assert_eq!((thumb.weigh)(&game, prompt, &mut weights), Sure::No);
+/// assert_eq!(weights.len(), prompt.options.len());
+/// assert!((0.0..=1.0).contains(&(thumb.value)(&game, prompt.seat)));
+/// ```
 pub struct Thumb {
     /// Weighs every option of a prompt for who is asked, in the order of the options: the heavier the better, below zero
-    /// what one would not do unless it has been tried, and from -1 down what is best left alone. Tells whether that settles
+    /// what one would not do unless it has been tried, and from -1 down what is best left alone. Tells whether that decides
     /// it; where it does not, an agent does well to try.
     pub weigh: fn(&Game, &Prompt, &mut Vec<f32>) -> Sure,
     /// Whether the weights of this prompt also order its options for a person: they follow from facts that who is asked may
@@ -18,7 +28,7 @@ pub struct Thumb {
     pub settled: fn(&Game, &Prompt) -> bool,
 }
 
-/// Whether a rule of thumb settles a question.
+/// Whether a rule of thumb decides a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sure {
     /// It does.

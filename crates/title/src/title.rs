@@ -3,10 +3,23 @@
 
 use crate::{Lesson, WholeGame};
 use digest::Book;
-use kernel::{Choice, Game, LogRow, Prompt, Refusal, Rulebook, Told};
+use kernel::{Choice, Game, LogLine, Pen, Prompt, Refusal, Rulebook, Told};
 use std::ops::RangeInclusive;
 
 /// A game on the shelf.
+///
+/// ```
+/// use title::Title;
+/// static TITLE: Title = Title { points: &["round"], ..Title::plain("my lanterns", &lanterns::RULEBOOK, 1..=4) };
+/// assert!(TITLE.players.contains(&2) && TITLE.whole.is_none());
+///
+/// // A title of a whole game has words for everything that is asked.
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = game.prompt().expect("the first turn");
+/// let options = prompt.options.iter().map(|choice| (lanterns::TITLE.option)(&game, prompt, choice));
+/// assert_eq!(options.filter(|told| !told.is_empty()).count(), prompt.options.len());
+/// assert!(lanterns::TITLE.faults().is_empty());
+/// ```
 pub struct Title {
     /// Its name: `rangers`.
     pub name: &'static str,
@@ -15,7 +28,7 @@ pub struct Title {
     /// How many may play.
     pub players: RangeInclusive<u8>,
     /// Completes a table on which some cards were placed by hand: what is not said gets its default.
-    pub prepare: fn(&mut Game),
+    pub prepare: fn(&mut Pen<'_>),
     /// Begins at a named point (`turn`, `refresh`, `main phase`; empty for the usual one): pushes the frames.
     pub begin: fn(&mut Game, &str) -> Result<(), StartError>,
     /// The names of those points.
@@ -25,13 +38,13 @@ pub struct Title {
     /// One option in words: `Test: Traverse (FIT + Exploration) [1] -> Overgrown Thicket`.
     pub option: fn(&Game, &Prompt, &Choice) -> Told,
     /// The lasting names of the game's own options ([`Choice::Game`]), by their codes: `rest`.
-    pub own_options: &'static [(u16, &'static str)],
+    pub own_options: &'static [(kernel::OptionCode, &'static str)],
     /// Options a player would expect and does not have, each with the reason.
     pub closed: fn(&Game) -> Vec<Closed>,
     /// A question a play may pass over without a word: whoever is asked passes if the play goes on with somebody else.
     pub in_passing: fn(&Game, &Prompt) -> bool,
     /// One line of the log.
-    pub log: fn(&Game, &LogRow) -> Told,
+    pub log: fn(&Game, &LogLine) -> Told,
     /// The cards, plays and decks it carries: the path of each file below its folder of cards, and its text.
     pub files: &'static [(&'static str, &'static str)],
     /// The digest of its rules, which plays and cards cite by number.
@@ -43,6 +56,14 @@ pub struct Title {
 }
 
 /// An option that is not open, and why.
+///
+/// ```
+/// use title::Closed;
+/// let game = lanterns::new_game(2, 7);
+/// let closed: Vec<Closed> = (lanterns::TITLE.closed)(&game);
+/// let prompt = game.prompt().expect("the first turn");
+/// assert!(closed.iter().all(|closed| !prompt.options.contains(&closed.choice)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Closed {
     /// The option, as it would be offered.
@@ -78,7 +99,7 @@ pub enum StartError {
     Deck {
         /// Which deck: its file or its name.
         deck: String,
-        /// What is wrong.
+        /// The fault.
         fault: Box<Refusal>,
     },
     /// A deck or record names a card that is not there.
@@ -90,10 +111,7 @@ pub enum StartError {
     /// A card that must lie open is not in the collection.
     #[error("`{0}` is not in the collection")]
     NotInCollection(String),
-    /// The record cannot be read; where the text goes wrong, as its reader says.
-    #[error("this is no campaign tracker: {0}")]
-    Record(String),
-    /// Something in the record breaks a rule.
+    /// The record cannot be read, or something in it breaks a rule.
     #[error("the campaign tracker breaks a rule")]
     Fault(Box<Refusal>),
 }

@@ -1,21 +1,21 @@
-//! What hosts need of a game that can be played from its beginning to its end: decks, the table as people see it, and
+//! The contract between hosts and a game that can be played from its beginning to its end: decks, the table as people see it, and
 //! the words for its end. Nothing here is asked for while bots play.
 
 use crate::{Chart, Chronicle, StartError};
 use abilities::{Library, Place};
-use kernel::{About, Broken, Card, Cards, Choice, Game, Outcome, Prompt, Refusal, Seat, Told};
+use kernel::{About, Card, Cards, Choice, Flaw, Game, Outcome, Prompt, Refusal, Seat, Told};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Lays a table for this start and that seed.
 pub type LayOut = fn(&Arc<Cards>, &Start, u64) -> Result<Game, StartError>;
 
-/// What a whole game begins from, beside its seed.
+/// The start of a whole game, beside its seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Start {
     /// A deck for each player, in table order.
     pub decks: Vec<DeckText>,
-    /// What else lies on the table, in lines of the game's own words (`weather  Downpour`); what is not said is as usual.
+    /// Further things on the table, in lines of the game's own words (`weather  Downpour`); anything not said is as usual.
     pub table: String,
 }
 
@@ -23,6 +23,25 @@ pub struct Start {
 pub type AskedOften = (&'static str, fn(&Game) -> usize);
 
 /// A game from its beginning to its end, as hosts play it.
+///
+/// ```
+/// use kernel::{Cards, Outcome};
+/// use std::sync::Arc;
+/// use title::{Area, Figures, Start, WholeGame};
+/// let whole: &WholeGame = lanterns::TITLE.whole.expect("a whole game");
+/// let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// let mut game = (whole.lay_out)(&cards, &Start::default(), 7).expect("a table");
+/// game.run();
+/// while let Some(prompt) = game.prompt() {
+///     let last = prompt.options.len() as u16 - 1;
+///     game.answer(last).expect("an offered answer");
+/// }
+/// let figures: Figures = (whole.figures)(&game, None, 0);
+/// assert!(matches!(game.outcome(), Some(Outcome::Ended(_))));
+/// assert!(["dawn", "darkness"].contains(&figures.end));
+/// assert!(whole.areas.iter().any(|area: &Area| area.name == "Yard"));
+/// assert_eq!(whole.results(&game).len(), 2);
+/// ```
 pub struct WholeGame {
     /// Whether the players play against each other: what one does, or what came to light, cannot be taken back then.
     pub rivals: bool,
@@ -32,6 +51,8 @@ pub struct WholeGame {
     pub deck_words: &'static [&'static str],
     /// Every rule a deck breaks.
     pub check_deck: fn(&Library, &DeckText) -> Vec<Refusal>,
+    /// The first hand of a player, for those who look a deck over.
+    pub opening: Opening,
     /// A deck for each of so many players who named none, out of those that ship with the game.
     pub usual_decks: fn(&Library, &[DeckText], u8) -> Vec<DeckText>,
     /// A start by chance, out of these legal decks and the cards there are: for so many players, for the game of that
@@ -39,7 +60,7 @@ pub struct WholeGame {
     pub random_start: fn(&Library, &[DeckText], u8, u64, u64) -> Start,
     /// One line above the table: where the game stands. Public facts only.
     pub headline: fn(&Game) -> Told,
-    /// What lies open, in the order it is shown.
+    /// The open areas, in the order they are shown.
     pub areas: &'static [Area],
     /// Piles of which only the number is told, and the top card where everybody sees it.
     pub piles: &'static [Place],
@@ -47,16 +68,30 @@ pub struct WholeGame {
     pub hand: Place,
     /// A player's numbers. Public facts only.
     pub player: fn(&Game, Seat) -> Told,
-    /// What is told of a card beside its name, fact by fact: numbers, marks, tokens.
+    /// The facts that are shown of a card beside its name: numbers, marks, tokens.
     pub card: fn(&Game, Card) -> Vec<Told>,
-    /// What is under way, outermost first, each as a row of steps: a round, a test, a turn, a stack. Public facts only.
+    /// The numbers of a card alone, as short as they can be told: the last that is left out where there is little room. Nothing
+    /// where `card` is short enough.
+    pub brief: fn(&Game, Card) -> Told,
+    /// A player's numbers in the same way. Public facts only.
+    pub player_brief: fn(&Game, Seat) -> Told,
+    /// The procedures under way, outermost first, each as a row of steps: a round, a test, a turn, a stack. Public facts only.
     pub progress: fn(&Game) -> Vec<Progress>,
     /// Why an option is open or closed: what the rules ask of it, with their numbers, and what made its numbers so. Public
     /// facts and those of the seat that is asked.
     pub reasons: fn(&Game, &Prompt, &Choice) -> Vec<Told>,
+    /// The outcome of each option if nobody did anything more, one for each; none at all where the game reckons nothing. Hosts
+    /// give a game in which the cards the seat may not know are dealt anew.
+    pub forecasts: fn(&Game, &Prompt) -> Vec<crate::Forecast>,
+    /// The pairs of a declaration that is under way, chosen so far.
+    pub declared: fn(&Game, &Prompt) -> Vec<crate::Pair>,
+    /// Declarations that are made in one go, from such a game: to attack with all, to block as the rules of thumb advise.
+    pub plans: fn(&Game, &Prompt) -> Vec<crate::Plan>,
+    /// The chances of what may come up next, from such a game.
+    pub chances: fn(&Game, &Prompt) -> Vec<crate::Chance>,
     /// Whether the table is shown before this question: the large ones, not each part of a declaration.
     pub scene: fn(&Prompt) -> bool,
-    /// What else may be asked of the table, each by its word: `map`, `stack`.
+    /// Further questions about the table, each by its word: `map`, `stack`.
     pub questions: &'static [Question],
     /// The map, in a game that goes from place to place. Public facts only.
     pub map: fn(&Game) -> Option<Chart>,
@@ -68,25 +103,34 @@ pub struct WholeGame {
     /// Whether a question goes on with the choice of the question before, although it is another one: the cards of a
     /// commit after its energy.
     pub joins: fn(&About, &About) -> bool,
-    /// What the rules demand whenever somebody is asked, beside what holds in any game; the second is the game at the
+    /// The demands of the rules whenever somebody is asked, beside those of any game; the second is the game at the
     /// prompt before.
-    pub sound: fn(&Game, Option<&Game>) -> Result<(), Broken>,
+    pub sound: fn(&Game, Option<&Game>) -> Result<(), Flaw>,
     /// The name of the place in the turn where this prompt only asks whether to pass; `None` where it must be asked.
     pub stop: fn(&Game, &Prompt) -> Option<&'static str>,
     /// Those names, and whether a player is asked there unless they say otherwise.
     pub stops: &'static [(&'static str, bool)],
+    /// The turn the game stands in.
+    pub turn: fn(&Game) -> crate::TurnNow,
+    /// The thing that resolves next unless somebody answers it. Public facts only.
+    pub waits: fn(&Game) -> Option<crate::Waits>,
+    /// The habit that answers this question; `None` where it must be asked. An answer that costs something is no habit: see
+    /// `is_habit`.
+    pub habit: fn(&Game, &Prompt) -> Option<crate::Habit>,
+    /// Whether that answer may become a habit.
+    pub is_habit: fn(&Choice) -> bool,
     /// How the game ends when this player gives up.
     pub concede: fn(&Game, Seat) -> Outcome,
     /// An end in words.
     pub ending: fn(&Game, Outcome) -> Told,
-    /// What the rules ask of the table again and again, by name, for benchmarks; each tells how much it found.
+    /// The questions that the rules ask of the table again and again, by name, for benchmarks; each tells how much it found.
     pub asked_often: &'static [AskedOften],
     /// The decks random games are measured with, by a name for people: none for the usual ones, `*` for every legal pair, or
     /// the names of decks.
     pub measured: &'static [(&'static str, &'static [&'static str])],
     /// The card where everything happens, in a game that goes from place to place.
     pub location: fn(&Game) -> Option<Card>,
-    /// What is told of a game that was played, beside how it ended, for tables of many games: from the record it began with,
+    /// The figures of a played game, beside its end, for tables of many games: from the record it began with,
     /// if any, and how often the location was another one.
     pub figures: fn(&Game, Option<&str>, i32) -> Figures,
     /// Rules of thumb for its agents; without any they play at random.
@@ -95,7 +139,7 @@ pub struct WholeGame {
     pub campaign: Option<&'static Campaign>,
 }
 
-/// What is told of a game that was played.
+/// The figures of a played game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     /// How long it was, in the game's own turns or rounds.
@@ -110,9 +154,18 @@ pub struct Figures {
     pub numbers: Vec<(&'static str, i32)>,
 }
 
+/// The first hand of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Opening {
+    /// How many cards it has; one more is drawn in each turn but the first.
+    pub hand: u32,
+    /// The kind of card that is wanted once in each turn: lands.
+    pub steady: Option<abilities::Kind>,
+}
+
 /// Games in a row, each beginning with what the one before left: a record, which is text and opaque to hosts.
 pub struct Campaign {
-    /// What one of the games is called: `day`.
+    /// The name of one of the games: `day`.
     pub part: &'static str,
     /// The record the first game begins with.
     pub first: fn(&[DeckText]) -> Result<String, StartError>,
@@ -137,11 +190,18 @@ pub struct Area {
     pub place: Place,
     /// Its heading.
     pub name: &'static str,
-    /// Shown apart for each player who controls cards there.
+    /// Shown apart for each player who controls cards there; what lies where each has a place of their own always is.
     pub by_controller: bool,
 }
 
 /// Something under way, step by step.
+///
+/// ```
+/// use title::{Progress, ProgressStep, Stands};
+/// let night = Progress::of("night", ["dusk", "midnight", "dawn"].map(Into::into), 1);
+/// let stands: Vec<Stands> = night.steps.iter().map(|step: &ProgressStep| step.stands).collect();
+/// assert_eq!(stands, [Stands::Done, Stands::Now, Stands::Later]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// What: `Test: Traverse -> Overgrown Thicket`.
@@ -191,11 +251,11 @@ impl Progress {
 pub struct Question {
     /// The word that asks it.
     pub word: &'static str,
-    /// What it tells.
+    /// Its answer.
     pub help: &'static str,
     /// The part of what is shown that answers it.
     pub about: AskedAbout,
-    /// What players should know besides.
+    /// Further facts for players.
     pub note: &'static str,
 }
 
@@ -220,6 +280,25 @@ pub struct DeckText {
     /// Whether it may be smaller than the rules ask for.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub small: bool,
+    /// Its maker.
+    #[serde(default, skip_serializing_if = "DeckMaker::is_a_person")]
+    pub maker: DeckMaker,
+}
+
+/// The maker of a deck.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DeckMaker {
+    /// Somebody wrote it.
+    #[default]
+    Person,
+    /// The game, of the cards there are, because nobody has written one.
+    Game,
+}
+
+impl DeckMaker {
+    fn is_a_person(&self) -> bool {
+        *self == DeckMaker::Person
+    }
 }
 
 impl DeckText {

@@ -2,12 +2,12 @@
 //! a [`Writer`] turns them into a [`Line`], in which a card the reader may not know is never named.
 //!
 //! ```
-//! use kernel::{Cards, Game, Seat, Zone, told};
+//! use kernel::{Cards, Laying, Seat, Zone, told};
 //! use std::sync::Arc;
 //! use words::{Viewer, Writer};
 //!
 //! let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 2));
-//! let mut game = Game::new(Arc::clone(&cards), 1);
+//! let mut game = Laying::new(Arc::clone(&cards), 1);
 //! let hand = Zone::of(lanterns::lexicon::place::HAND, Seat(0));
 //! let card = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), hand);
 //! let told = told!("{} holds {}.", Seat(0), card);

@@ -95,6 +95,22 @@ impl Piece {
 }
 
 /// Written text: its pieces in a row.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let hand = Zone::of(lanterns::lexicon::place::HAND, Seat(0));
+/// # let card = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), hand);
+///
+/// use kernel::told;
+/// use words::{CardId, Line, Piece, Viewer, Writer};
+/// let line: Line = Writer::new(&game, Viewer::Everything).line(&told!("{} waits.", card));
+/// assert!(matches!(&line.0[0], Piece::Card { name, .. } if name == "Paper Lantern"));
+/// assert_eq!(line.cards().collect::<Vec<_>>(), [CardId::from(card)]);
+/// assert_eq!(line.to_string(), "Paper Lantern waits.");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Line(pub Vec<Piece>);
 

@@ -1,28 +1,49 @@
-//! What a reader may know.
+//! The limits of a reader's knowledge.
 
 use crate::{CardId, Viewer};
 use abilities::{FACEDOWN, Place, verbs};
-use kernel::{About, Act, Card, Choice, Game, LogRow, Prompt, Seat, Seen, Thing, Zone};
+use kernel::{About, Act, Card, Choice, Game, LogLine, Prompt, Seat, Seen, Thing, Zone};
 
 /// Whether the cards of a zone are seen.
 pub fn sees_zone(game: &Game, viewer: Option<Seat>, zone: Zone) -> bool {
     match game.cards().rules.zones.places[zone.place.index()].seen {
         Seen::Everybody => true,
         Seen::Owner => viewer.is_some() && zone.seat == viewer,
-        Seen::Nobody => false,
+        Seen::Nobody | Seen::Top => false,
     }
 }
 
+/// Whether a card that lies there, or comes there, on top is open to the player.
+fn sees_top(game: &Game, viewer: Option<Seat>, zone: Zone) -> bool {
+    game.cards().rules.zones.places[zone.place.index()].seen == Seen::Top || sees_zone(game, viewer, zone)
+}
+
 /// Whether a player may know which card this is: it lies open where it is, or the player is just looking at it.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let hand = Zone::of(lanterns::lexicon::place::HAND, Seat(0));
+/// # let card = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), hand);
+///
+/// use words::{id_of, may_see, sees_zone};
+/// assert!(may_see(&game, Some(Seat(0)), card) && !may_see(&game, Some(Seat(1)), card));
+/// assert!(!sees_zone(&game, None, hand), "a spectator looks into no hand");
+/// assert!(id_of(&game, card).is_some());
+/// ```
 pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
     if !game.exists(card) {
         return false;
     }
-    // Whoever looks through a pile sees all of it.
+    // A player who looks through a pile sees all of it.
     let looked_at = game.prompt().filter(|p| Some(p.seat) == viewer).is_some_and(|p| {
         is_asked_about(game, p, card) || game.zone(card).is_some_and(|zone| game.searching().contains(&zone))
     });
-    let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(|z| sees_zone(game, viewer, z));
+    let on_top = |zone: Zone| sees_top(game, viewer, zone) && game.top_of(zone) == Some(card);
+    let lies_open = |zone: Zone| sees_zone(game, viewer, zone) || on_top(zone);
+    let open = || !game.has_status(card, FACEDOWN) && game.zone(card).is_some_and(lies_open);
     looked_at || !(game.cards().rules.sight.is_unseen)(game, card) && (open() || is_shown_to(game, viewer, card))
 }
 
@@ -30,7 +51,12 @@ pub fn may_see(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
 /// is found there would tell of that order.
 pub fn id_of(game: &Game, card: Card) -> Option<CardId> {
     let zone = game.zone(card).filter(|_| game.exists(card))?;
-    (game.cards().rules.zones.places[zone.place.index()].seen != Seen::Nobody).then(|| card.into())
+    let known = match game.cards().rules.zones.places[zone.place.index()].seen {
+        Seen::Nobody => false,
+        Seen::Top => game.top_of(zone) == Some(card),
+        Seen::Everybody | Seen::Owner => true,
+    };
+    known.then(|| card.into())
 }
 
 /// Whether a card may be chosen, or played or used as an answer, or the question is about it: whoever is asked sees it. A
@@ -52,26 +78,26 @@ fn is_shown_to(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
     }
 }
 
-/// Whether a whole row of the log is a secret: what works in a hand is known to whose hand it is.
-pub(crate) fn is_secret(game: &Game, row: &LogRow, viewer: Viewer) -> bool {
+/// Whether a whole line of the log is a secret: what works in a hand is known to whose hand it is.
+pub(crate) fn is_secret(game: &Game, row: &LogLine, viewer: Viewer) -> bool {
     let seat = match viewer {
         Viewer::Everything => return false,
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
     match row {
-        LogRow::Works(Thing::Card(card), ..) | LogRow::Begins(Thing::Card(card), _) => {
+        LogLine::Works(Thing::Card(card), ..) | LogLine::Begins(Thing::Card(card), _) => {
             game.zone(*card).is_some_and(|z| !sees_zone(game, seat, z))
         }
         _ => false,
     }
 }
 
-/// Whether a row of the log shows the player nothing of a card it speaks of.
-pub(crate) fn is_hidden_in(game: &Game, row: &LogRow, card: Card, viewer: Option<Seat>) -> bool {
+/// Whether a line of the log shows the player nothing of a card it speaks of.
+pub(crate) fn is_hidden_in(game: &Game, row: &LogLine, card: Card, viewer: Option<Seat>) -> bool {
     let act = match row {
-        LogRow::Act(act) | LogRow::Forbidden(act, _) | LogRow::Prevented(_, act, _) => act,
-        LogRow::Replaced(_, act) | LogRow::Changed(_, act, _) => act,
+        LogLine::Act(act) | LogLine::Forbidden(act, _) | LogLine::Prevented(_, act, _) => act,
+        LogLine::Replaced(_, act) | LogLine::Changed(_, act, _) => act,
         _ => return false,
     };
     let named = [act.patient, act.second].contains(&Thing::Card(card));
@@ -80,22 +106,23 @@ pub(crate) fn is_hidden_in(game: &Game, row: &LogRow, card: Card, viewer: Option
 
 /// The card that lay open to a player while this happened: it came from an open place, went to one, was revealed, or the game told of
 /// it.
-pub fn passed_openly(game: &Game, row: &LogRow, viewer: Option<Seat>) -> Option<Card> {
+pub fn passed_openly(game: &Game, row: &LogLine, viewer: Option<Seat>) -> Option<Card> {
     let act = match row {
-        LogRow::Act(act) => act,
-        // What a game tells in its own words is public.
-        LogRow::Game(_, thing, _) => return thing.card(),
-        // What begins to work lies faceup.
-        LogRow::Works(Thing::Card(card), ..) => {
+        LogLine::Act(act) => act,
+        // A game's own lines are public.
+        LogLine::Game(_, thing, _) => return thing.card(),
+        // A card whose ability begins to work lies faceup.
+        LogLine::Works(Thing::Card(card), ..) => {
             return game.zone(*card).is_some_and(|zone| sees_zone(game, viewer, zone)).then_some(*card);
         }
         _ => return None,
     };
     let card = act.patient.card()?;
     let open = |zone: Zone| sees_zone(game, viewer, zone);
+    let comes_open = |zone: Zone| sees_top(game, viewer, zone);
     let facedown = game.exists(game.now(card)) && game.has_status(game.now(card), FACEDOWN);
     let from = act.from.or_else(|| game.zone(card)).is_some_and(open);
-    let to = act.to.is_some_and(|zone| !is_nowhere(zone) && open(zone)) && !facedown;
+    let to = act.to.is_some_and(|zone| !is_nowhere(zone) && comes_open(zone)) && !facedown;
     (from || to || is_looked_at(game, act, viewer)).then_some(card)
 }
 
@@ -116,7 +143,7 @@ fn is_hidden(game: &Game, act: &Act, card: Card, viewer: Option<Seat>) -> bool {
     let to = act.to.filter(|z| moved && !is_nowhere(*z));
     let open = |zone: Zone| sees_zone(game, viewer, zone);
     match (from, to) {
-        (from, Some(to)) => !open(to) && !from.is_some_and(open),
+        (from, Some(to)) => !sees_top(game, viewer, to) && !from.is_some_and(open),
         (Some(from), None) => !open(from) && !may_see(game, viewer, game.now(card)),
         (None, None) => false,
     }

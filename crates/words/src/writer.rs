@@ -2,7 +2,7 @@
 
 use crate::{Line, Piece, may_see, sight};
 use abilities::{Ability, CardDef, Cost, CostPart, Counter, Entry, HeadArg, Symbol, Vocabulary};
-use kernel::{AbilityId, Card, DefId, Form, Game, Heading, LogRow, Meaning, Printed, Seat, Span, Thing, Told, Zone};
+use kernel::{AbilityId, Card, DefId, Form, Game, Heading, LogLine, Meaning, Printed, Seat, Span, Thing, Told, Zone};
 use std::sync::atomic::{AtomicU64, Ordering};
 use title::Title;
 
@@ -14,7 +14,7 @@ pub fn written() -> u64 {
     WRITTEN.load(Ordering::Relaxed)
 }
 
-/// Who reads.
+/// The reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// A player.
@@ -36,8 +36,8 @@ impl From<Option<Seat>> for Viewer {
 pub struct Writer<'a> {
     game: &'a Game,
     viewer: Viewer,
-    /// A row of the log may tell of cards that lay hidden when it happened.
-    row: Option<&'a LogRow>,
+    /// A line of the log may tell of cards that lay hidden when it happened.
+    row: Option<&'a LogLine>,
 }
 
 impl<'a> Writer<'a> {
@@ -52,7 +52,7 @@ impl<'a> Writer<'a> {
     }
 
     /// A line of the log; empty where another line says it, or where this reader may not know of it.
-    pub fn log(&self, title: &Title, row: &'a LogRow) -> Line {
+    pub fn log(&self, title: &Title, row: &'a LogLine) -> Line {
         match sight::is_secret(self.game, row, self.viewer) {
             true => Line::default(),
             false => Writer { row: Some(row), ..*self }.line(&(title.log)(self.game, row)),
@@ -168,14 +168,18 @@ impl<'a> Writer<'a> {
     /// Text of a card, from its meaning.
     fn printed(&self, printed: &Printed) -> String {
         let v = self.vocabulary();
+        let described = |ability: &Ability| match printed.face {
+            Some(face) => cardlang::describe_ability_of(v, self.face(face), ability),
+            None => cardlang::describe_ability(v, ability),
+        };
         let alone = |cost: &[CostPart], body: &[abilities::Effect]| {
             let cost = Cost { parts: cost.to_vec() };
             let ability =
                 Ability::Action { cost, by: None, when: None, condition: None, limit: None, body: body.to_vec() };
-            cardlang::describe_ability(v, &ability)
+            described(&ability)
         };
         let text = match &printed.what {
-            Meaning::Ability(ability) => cardlang::describe_ability(v, self.compiled(*ability)),
+            Meaning::Ability(ability) => described(self.compiled(*ability)),
             Meaning::Effects(effects) => alone(&[], effects),
             Meaning::Cost(cost) => alone(&cost.parts, &[]),
             Meaning::Reminder(text) => text.clone(),
@@ -188,7 +192,12 @@ impl<'a> Writer<'a> {
             Form::Open => text.trim_end_matches('.').to_string(),
             Form::Within => {
                 let text = text.trim_start_matches([':', ' ']).trim_end_matches([':', ' ', '.']);
-                first_letter(text, |c| c.to_lowercase().to_string())
+                // A card that calls itself by its name keeps its capital letter.
+                let name = printed.face.map_or("", |face| self.face(face).name.split(',').next().unwrap_or_default());
+                match !name.is_empty() && text.starts_with(name) {
+                    true => text.to_string(),
+                    false => first_letter(text, |c| c.to_lowercase().to_string()),
+                }
             }
         }
     }
@@ -216,6 +225,14 @@ fn write(told: &Told, mut piece: impl FnMut(&Span, &mut Vec<Piece>)) -> Line {
 }
 
 /// Told text that speaks of no table: what is wrong with a deck, why a game cannot begin. A card of a table is not named.
+///
+/// ```
+/// use kernel::told;
+/// // Text that names no card needs no game.
+/// let library = lanterns::library();
+/// assert_eq!(words::said(&library.vocabulary, &told!("{} lamps", 3)).to_string(), "3 lamps");
+/// assert!(words::written() > 0, "every line that is written is counted");
+/// ```
 pub fn said(v: &Vocabulary, told: &Told) -> Line {
     write(told, |span, out| match span {
         Span::Thing(Thing::Card(_)) | Span::Card(_) | Span::AbilityOf(_) => out.push(Piece::Hidden("a card".into())),

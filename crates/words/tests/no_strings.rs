@@ -44,7 +44,7 @@ fn sources() -> Vec<(PathBuf, String)> {
     files.into_iter().map(|file| (file.clone(), std::fs::read_to_string(file).expect("a file"))).collect()
 }
 
-/// Told text stays a row of spans until the writer makes words of it: nobody else reads the spans, a told text has no
+/// Told text stays a list of spans until the writer makes words of it: nobody else reads the spans, a told text has no
 /// words of its own, and nothing becomes a `&'static str` that is no part of the program.
 #[test]
 fn only_the_writer_reads_spans() {
@@ -77,5 +77,37 @@ fn no_error_is_a_string() {
             }
         }
     }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Files of the rules that read what people wrote: the map and the day track of Rangers.
+const READERS: [&str; 2] = ["rangers/src/map.rs", "rangers/src/day_track.rs"];
+
+/// Where the rules are, a word is never looked into for its meaning: kernel, games, what hosts know of them, the writer, and
+/// simulations compare ids and values.
+#[test]
+fn the_rules_look_into_no_word() {
+    let asks = ["starts_with(", "ends_with(", "contains(", "strip_prefix(", "strip_suffix(", "split_once(", "replace("];
+    let asks = asks.iter().chain(&["trim_start_matches(", "trim_end_matches("]);
+    let asks: Vec<String> = asks.map(|ask| format!(".{ask}\"")).collect();
+    let mut looked = 0;
+    let mut found = Vec::new();
+    for (file, text) in sources() {
+        let path = file.to_string_lossy();
+        let of = |name: &str| path.contains(&format!("crates/{name}/src"));
+        let rules = ["abilities", "kernel", "echomancy", "rangers", "title", "words", "sim"].into_iter().any(of);
+        if !rules || READERS.iter().any(|reader| file.ends_with(reader)) {
+            continue;
+        }
+        looked += 1;
+        // A test at the end of a file may look into the words it expects.
+        let rules = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+        for (number, line) in rules.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            if asks.iter().any(|ask| line.contains(ask.as_str())) {
+                found.push(format!("{}:{}: {line}", file.display(), number + 1));
+            }
+        }
+    }
+    assert!(looked > 150, "{looked}");
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

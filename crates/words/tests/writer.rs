@@ -2,22 +2,24 @@
 
 use abilities::{Ability, Cost, CostPart};
 use kernel::{
-    AbilityId, Act, Card, Cards, Does, Form, Game, LogRow, Printed, Rule, Seat, Span, Thing, Told, Via, Why, Zone, told,
+    AbilityId, Act, Card, Cards, Does, Form, Game, Laying, LogLine, Printed, Rule, Seat, Span, Thing, Told, Via, Why,
+    Zone, told,
 };
 use lanterns::TITLE;
 use lanterns::lexicon::{counter, place, stat, verb};
 use std::sync::Arc;
+use title::Tell;
 use words::{CardId, Line, Piece, Viewer, Writer};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
 const EVERYBODY: [Viewer; 4] = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Spectator, Viewer::Everything];
 
-fn table() -> Game {
-    Game::new(Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 2)), 1)
+fn table() -> Laying {
+    Laying::new(Arc::new(Cards::new(&lanterns::library(), &lanterns::rulebook::RULEBOOK, 2)), 1)
 }
 
-fn put(game: &mut Game, name: &str, seat: Seat, place: abilities::Place) -> Card {
+fn put(game: &mut Laying, name: &str, seat: Seat, place: abilities::Place) -> Card {
     let def = game.cards().find(name).expect("a card");
     game.place(def, seat, Zone::of(place, seat))
 }
@@ -31,7 +33,7 @@ fn words(game: &Game, told: &Told) -> String {
     line(game, Viewer::Everything, told).to_string()
 }
 
-/// What each of the four readers reads.
+/// The line as each of the four readers reads it.
 fn each(game: &Game, told: &Told) -> [String; 4] {
     EVERYBODY.map(|viewer| line(game, viewer, told).to_string())
 }
@@ -97,7 +99,7 @@ fn a_line_of_the_log_names_what_lay_open_when_it_happened() {
 fn what_works_in_a_hand_has_no_line_for_others() {
     let mut game = table();
     let card = put(&mut game, "Cupped Hands", A, place::HAND);
-    let row = LogRow::Works(card.into(), AbilityId::new(0), Via::Own);
+    let row = LogLine::Works(card.into(), AbilityId::new(0), Via::Own);
     let log = |viewer| Writer::new(&game, viewer).log(&TITLE, &row);
     assert!(log(Viewer::Seat(B)).is_empty() && log(Viewer::Spectator).is_empty());
     assert_eq!(log(Viewer::Seat(A)).to_string(), "Cupped Hands: now works");
@@ -134,11 +136,11 @@ fn printed_text_is_written_from_its_meaning() {
     let card = put(&mut game, "Bellows", A, place::YARD);
     let ability = game.actions(A).next().and_then(|(code, _)| code.ability).expect("an action");
     let text = cardlang::describe_ability(&game.cards().vocabulary, &game.cards().ability(ability).ability);
-    let printed = |form| words(&game, &Printed::ability(ability, None, form));
+    let printed = |form| words(&game, &Printed::ability(None, ability, None, form));
     assert_eq!(printed(Form::Sentence), text);
     assert_eq!(printed(Form::Open), text.trim_end_matches('.'));
     let Ability::Action { body, .. } = &game.cards().ability(ability).ability else { panic!("an action") };
-    let within = words(&game, &told!("{}: {}!", card, Printed::effects(body.clone(), None, Form::Within)));
+    let within = words(&game, &told!("{}: {}!", card, Printed::effects(None, body.clone(), None, Form::Within)));
     assert_eq!(within, "Bellows: a lamp you control gets +2/+0 until dawn!");
     let cost = Cost { parts: vec![CostPart::Pay(abilities::Amount::Number(2), counter::OIL)] };
     assert_eq!(words(&game, &told!("{}: {}", card, Printed::cost(cost))), "Bellows: pay 2 oil");

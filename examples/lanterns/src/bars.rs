@@ -1,8 +1,8 @@
 //! Why something may not be done, where the reason is one of this game's own.
 
 kernel::bars! {
-    /// What would answer is no card.
-    NO_CARD: "", "it is no card";
+    /// The thing that would answer is no card.
+    NO_CARD: "", "it is not a card";
     /// A charm without a `play:`.
     ONLY_AS_A_RESPONSE: "", "only as a response";
 }

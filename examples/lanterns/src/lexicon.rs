@@ -28,6 +28,7 @@ pub static LEXICON: Lexicon = Lexicon {
     flags: flag::ENTRIES,
     registers: register::ENTRIES,
     moments: moment::ENTRIES,
+    copy_ends: Some(moment::COPY_ENDS),
     manners: manner::ENTRIES,
     uniques: unique::ENTRIES,
     possessions: possession::ENTRIES,
@@ -69,7 +70,7 @@ pub mod traits {
 }
 
 abilities::words! {
-    /// What lies on cards and keepers.
+    /// Counters on cards and keepers.
     counter: Counter {
         OIL = 0, "oil", "Energy of a keeper; also lies on cards.";
         SPARK = 1, "spark|sparks", "The other energy of a keeper.";
@@ -139,7 +140,7 @@ abilities::words! {
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn", "When the acting keeper rests.";
         DAWN = 1, "dawn", "When the night is over.";
-        COPY_ENDS = abilities::COPY_ENDS.0, "the copy ends", "What is said with it is an exception of a copy, and copied with it.";
+        COPY_ENDS = 2, "the copy ends", "What is said with it is an exception of a copy, and copied with it.";
     }
 }
 
@@ -158,7 +159,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// What belongs to something.
+    /// Things that belong to others.
     possession: Possession {
         CONTROLLER = 0, "{whose} controller", "The keeper who controls it.";
         OWNER = 1, "{whose} owner", "The keeper who brought it.";
@@ -224,7 +225,7 @@ pub mod number {
 /// Heads of abilities.
 pub mod head {
     use super::{Head, HeadEntry};
-    /// What a charm does when it is played.
+    /// The effect of a charm when it is played.
     pub const PLAY: Head = Head(0);
     pub(super) static ENTRIES: &[HeadEntry] = &[HeadEntry {
         id: PLAY,

@@ -42,7 +42,7 @@ mod words;
 
 use abilities::Library;
 use cardlang::{Source, compile};
-use kernel::{Cards, Game};
+use kernel::{Cards, Game, Laying};
 use std::sync::Arc;
 
 pub use self::title::TITLE;
@@ -94,9 +94,9 @@ pub fn new_game(players: u8, seed: u64) -> Game {
 /// The same with either rulebook.
 pub fn new_game_of(rules: &'static kernel::Rulebook, players: u8, seed: u64) -> Game {
     let cards = Arc::new(Cards::new(&library(), rules, players));
-    let mut game = Game::new(cards, seed);
-    start::set_up(&mut game);
+    let mut game = Laying::new(cards, seed);
+    start::set_up(&mut game.pen());
     start::begin(&mut game);
     game.run();
-    game
+    game.into_game()
 }

@@ -1,9 +1,9 @@
-//! What the game keeps beside its cards, each under its name.
+//! The game's own state beside its cards, each value under its name.
 
 use kernel::Seat;
 
 kernel::notes! {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub ACTIVE: Seat;
     /// How many nights are over.
     pub HOUR: i32;

@@ -5,8 +5,8 @@ use crate::{
     lexicon::{counter, head, header, kind, number, verb},
     steps,
 };
-use abilities::{Ability, Amount, Cost, CostPart, FieldValue};
-use kernel::{AbilityId, Act, Bindings, Card, CodeFrame, Ctx, Flow, Game, Refusal, Seat, Why};
+use abilities::{Amount, Cost, CostPart, FieldValue};
+use kernel::{Act, Bindings, Card, CodeFrame, Ctx, Flow, Game, Refusal, Seat, Why};
 
 kernel::frame! {
     /// A card was played: it goes where it belongs.
@@ -17,7 +17,7 @@ kernel::frame! {
     }
 }
 
-/// What playing a card costs now: its cost line, oil more or less by what changes it, and every price put on playing it.
+/// The present cost of playing a card: its cost line, the changes of it, and every price put on playing it.
 pub fn price(game: &Game, card: Card, seat: Seat) -> Cost {
     let act = playing(card, seat);
     let mut cost = match game.def(card).field(header::COST) {
@@ -51,12 +51,9 @@ pub fn may_play(game: &Game, card: Card, seat: Seat) -> Result<(), Refusal> {
     game.can_pay(&price(game, card, seat), &Ctx::new(card, seat, &none))
 }
 
-/// What the `play:` of a charm would do, if it has one.
+/// The `play:` of a charm, if it has one.
 fn play_ability(game: &Game, card: Card, seat: Seat) -> Option<CodeFrame> {
-    let def = game.looks(card).def;
-    let cards = game.cards();
-    let is_play = |a: &&AbilityId| matches!(cards.ability(**a).ability, Ability::Headed { head: head::PLAY, .. });
-    cards.def(def).abilities.iter().find(is_play).map(|&a| CodeFrame::of(a, card, seat))
+    game.headed_of(card, head::PLAY).next().map(|ability| CodeFrame::of(ability, card, seat))
 }
 
 /// Whether a card could be played as a keeper's own doing: a charm needs a `play:` and something to choose.

@@ -6,7 +6,7 @@ use kernel::{About, Choice, Flow, Game, Prompt, Seat, Shape, Thing};
 kernel::frame! {
     /// Triggers that wait are carried out, one by one.
     pub struct Settle: steps::SETTLE => settle {
-        /// Who says which is next.
+        /// The seat that says which is next.
         pub seat: Seat,
     }
 }

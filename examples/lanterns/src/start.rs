@@ -5,10 +5,10 @@ use crate::{
     turn::Round,
 };
 use abilities::FieldValue;
-use kernel::{Act, DefId, Game, Zone};
+use kernel::{Act, DefId, Game, Pen, Zone};
 
 /// Deals the starting table: each keeper's deck shuffled, four cards in hand, some oil and warmth.
-pub fn set_up(game: &mut Game) {
+pub fn set_up(game: &mut Pen<'_>) {
     let defs: Vec<(DefId, i32)> = game
         .cards()
         .defs()

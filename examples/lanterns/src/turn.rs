@@ -35,7 +35,7 @@ kernel::frame! {
     }
 }
 
-/// Whose turn it is.
+/// The seat whose turn it is.
 pub fn active(game: &Game) -> Seat {
     game.note(notes::ACTIVE)
 }

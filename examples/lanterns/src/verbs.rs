@@ -1,14 +1,14 @@
-//! What the verbs do, where the kernel's own way is not enough.
+//! The verbs for which the kernel's own way is not enough.
 
 use crate::{
     lexicon::{counter, header, manner, place, verb},
     turn::active,
 };
 use abilities::{Amount, EXHAUSTED, FieldValue};
-use kernel::{Act, Card, Game, Performed, Thing, Zone};
+use kernel::{Act, Card, Pen, Performed, Thing, Zone};
 
-/// What the verbs do, where the kernel's own way is not enough.
-pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
+/// The verbs for which the kernel's own way is not enough.
+pub(crate) fn perform(game: &mut Pen<'_>, act: &Act) -> Performed {
     let seat = act.agent.seat().or(act.cause.you).unwrap_or(active(game));
     let own = |place| Some(Zone::of(place, seat));
     match act.verb {
@@ -50,7 +50,8 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
         verb::DOUSE => match act.patient {
             Thing::Card(card) if game.in_play(card) => {
                 let to = Some(Zone::of(place::DISCARD, game.owner(card)));
-                game.follow_with(Act { verb: verb::MOVE, from: game.zone(card), to, ..*act });
+                let from = game.zone(card);
+                game.follow_with(Act { verb: verb::MOVE, from, to, ..*act });
                 Performed::Done
             }
             _ => Performed::NotDone,
@@ -61,7 +62,7 @@ pub(crate) fn perform(game: &mut Game, act: &Act) -> Performed {
 }
 
 /// A card that came into play gets what its header and the act say.
-fn enter(game: &mut Game, card: Card, act: &Act) -> Performed {
+fn enter(game: &mut Pen<'_>, card: Card, act: &Act) -> Performed {
     if act.manner == Some(manner::EXHAUSTED) {
         game.mark(card.into(), EXHAUSTED, true);
     }

@@ -8,7 +8,7 @@ use crate::{
     thumb::THUMB,
     turn::{NIGHTS, active},
 };
-use kernel::{Game, Outcome, told};
+use kernel::{Game, Laying, Outcome, told};
 use title::{Area, Figures, WholeGame};
 
 /// Lanterns, from the first turn to the last night.
@@ -42,10 +42,10 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     },
     thumb: Some(&THUMB),
     ..WholeGame::plain(|cards, _, seed| {
-        let mut game = Game::new(cards.clone(), seed);
-        set_up(&mut game);
+        let mut game = Laying::new(cards.clone(), seed);
+        set_up(&mut game.pen());
         begin(&mut game);
-        Ok(game)
+        Ok(game.into_game())
     })
 };
 

@@ -1,4 +1,4 @@
-//! What people read: prompts, options, why-nots and log lines. Nothing here is asked for while bots play.
+//! The words for people: prompts, options, why-nots and log lines. Nothing here is asked for while bots play.
 
 use crate::codes::{about, option};
 use crate::lexicon::{counter, place};

@@ -175,7 +175,7 @@ fn a_condition_on_a_computed_number_of_cards_waits_for_the_number() {
     assert_eq!((t.light(glow), t.light(ember)), (5, 1));
 }
 
-/// `KEYWORDS` among the sides: who loses all abilities loses keywords others look at.
+/// `KEYWORDS` among the facets: who loses all abilities loses keywords others look at.
 #[test]
 fn a_keyword_lost_with_all_abilities_is_no_longer_looked_at() {
     let mut t = table(&[
@@ -207,7 +207,7 @@ fn a_number_told_of_each_card_waits_for_what_changes_it() {
     assert_eq!(t.light(glow), 7);
 }
 
-/// `NAME` among the sides: who has become a copy has its name no longer.
+/// `NAME` among the facets: who has become a copy has its name no longer.
 #[test]
 fn a_card_copied_away_is_not_found_by_its_name_again() {
     // CR 613.8b: each of two equal effects would change what the other does, so the older one is applied first.

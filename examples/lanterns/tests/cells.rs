@@ -99,7 +99,7 @@ fn a_note_has_the_value_it_was_given() {
     assert_eq!((t.game.note(LAST), t.game.note(TURNS_TO_COME)), (Some(card), vec![B, A, B]));
     assert!(t.game.note(RESTED).contains(B) && !t.game.note(RESTED).contains(A));
     assert_ne!(t.game.hash(), before);
-    // What is as it was is the same state, however it came about.
+    // An unchanged state is the same state, however it came about.
     t.game.set_note(TURN, None);
     t.game.set_note(RESTED, Seats::default());
     t.game.set_note(LAST, None);

@@ -685,7 +685,7 @@ fn all_that_were_sent_away_together_come_back_as_new_cards_of_their_owners() {
     assert_eq!((t.place_of(glow), t.game.zone(jar)), (place::YARD, Some(Zone::of(place::YARD, B))));
     assert_eq!(t.oil(jar), 2, "it entered, from outside play");
     let by = t.game.log().iter().find_map(|row| match row {
-        kernel::LogRow::Act(act) if act.verb == verb::MOVE && act.to == Some(Zone::of(place::YARD, B)) => {
+        kernel::LogLine::Act(act) if act.verb == verb::MOVE && act.to == Some(Zone::of(place::YARD, B)) => {
             Some(act.agent)
         }
         _ => None,

@@ -1,8 +1,9 @@
 //! Every question explains itself, and the log says the same as it happens.
 
 use crate::common::*;
-use kernel::{Act, Choice, Does, LogRow, Thing};
+use kernel::{Act, Choice, Does, LogLine, Thing};
 use lanterns::lexicon::{counter, number, place, stat, verb};
+use title::Tell;
 
 const GLOW: &str = "Glow: lamp; light 2; glass 1";
 
@@ -96,7 +97,7 @@ fn entering_play_logs_what_its_constants_now_do() {
     t.act(Act::of(verb::PUT).by(A).to(two));
     let now = Thing::Card(t.game.now(two));
     let works: Vec<Thing> =
-        t.game.log().iter().filter_map(|r| if let LogRow::Works(c, ..) = r { Some(*c) } else { None }).collect();
+        t.game.log().iter().filter_map(|r| if let LogLine::Works(c, ..) = r { Some(*c) } else { None }).collect();
     assert_eq!(works, [now, now]);
     let log = t.log();
     assert_eq!(log.last().map(String::as_str), Some("Two: now works"), "after the move: {log:?}");

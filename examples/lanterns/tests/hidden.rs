@@ -7,7 +7,7 @@ use lanterns::lexicon::{counter, place, verb};
 const GLOW: &str = "Glow: lamp; light 2; glass 1";
 const DULL: &str = "Dull: tool";
 
-/// What is done to each is done one by one.
+/// An act on each of several cards is done one by one.
 static STEPWISE: Rulebook =
     Rulebook { timing: kernel::chapters::Timing { one_by_one: true, ..RULEBOOK.timing }, ..RULEBOOK };
 

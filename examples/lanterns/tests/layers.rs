@@ -530,7 +530,7 @@ fn a_table_that_was_looked_over_is_so_until_anything_but_a_note_changes() {
     assert!(!t.game.is_checked(), "nor out of play");
 }
 
-/// What an effect looks at, what changes there, and the light of the lamp it acts on before and after.
+/// The thing an effect looks at, the change there, and the light of the lamp it acts on before and after.
 #[test]
 fn the_view_follows_whatever_an_effect_looks_at() {
     type Change = fn(&mut Table, Card, Card);
@@ -693,7 +693,7 @@ fn what_one_lamp_was_given_is_not_lost_when_another_changes() {
 }
 
 #[test]
-fn who_counts_as_exhausted_is_settled_before_what_exhausted_lamps_have() {
+fn who_counts_as_exhausted_is_decided_before_what_exhausted_lamps_have() {
     // R2.5, CR 613.8: the older effect depends on the younger one.
     let mut t = table(&[
         GLOW,
@@ -744,7 +744,7 @@ fn the_number_a_keyword_was_given_with_stays_when_another_lamp_changes() {
 }
 
 #[test]
-fn what_cards_are_turned_into_is_settled_before_what_those_are_as_well() {
+fn what_cards_are_turned_into_is_decided_before_what_those_are_as_well() {
     // CR 613.8: the older effect depends on the younger one.
     let mut t = table(&[
         "Moths: tool\n  constant:\n    lamps are moths in addition to their other types",
@@ -758,7 +758,7 @@ fn what_cards_are_turned_into_is_settled_before_what_those_are_as_well() {
 }
 
 #[test]
-fn a_chosen_colour_is_settled_before_what_lamps_of_that_colour_are() {
+fn a_chosen_colour_is_decided_before_what_lamps_of_that_colour_are() {
     // CR 613.8: the older effect depends on the younger one.
     let mut t = table(&[GLOW, "Tint: tool\n  constant:\n    blue lamps are amber"]);
     let (glow, tint) = (t.yard("Glow"), t.yard("Tint"));

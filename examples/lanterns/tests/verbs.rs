@@ -1,4 +1,4 @@
-//! What the kernel's own verbs do, and when they are not done; what is kept about a card.
+//! The kernel's own verbs, the cases in which they are not done, and the facts kept about a card.
 
 use crate::common::*;
 use abilities::{EXHAUSTED, FACEDOWN, Keyword, TOKEN_ON, verbs};
@@ -123,7 +123,7 @@ fn a_counter_gives_its_keyword_from_the_first_to_the_last() {
     assert!(brave(&t, glow) && brave(&t, ember));
     shards(&mut t, verb::REMOVE, glow, 1);
     assert!(brave(&t, glow), "one is left");
-    // What takes abilities away takes those given before it; a shard laid later gives it again (E17.5).
+    // An effect that takes abilities away takes those given before it; a shard laid later gives it again (E17.5).
     t.yard("Mute");
     assert!(!brave(&t, glow) && !brave(&t, ember));
     shards(&mut t, verb::ADD, glow, 1);

@@ -57,6 +57,21 @@ impl<'l> Formatter<'l> {
 }
 
 /// The canonical text of one file, see [`Formatter::format`].
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+///
+/// use cardlang::{Formatter, Source, format_ability, format_source};
+/// let untidy = Source { text: text.replace("name      ", "name "), ..source };
+/// assert_eq!(format_source(&library, &untidy).expect("it reads"), text);
+/// // Many files of one game share a formatter.
+/// assert_eq!(Formatter::new(&library).format(&untidy).expect("it reads"), text);
+/// assert!(format_ability(&library.vocabulary, &library.cards[0].abilities[0]).starts_with("constant:"));
+/// ```
 pub fn format_source(library: &Library, source: &Source) -> Result<String, Vec<Diagnostic>> {
     Formatter::new(library).format(source)
 }

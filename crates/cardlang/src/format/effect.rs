@@ -13,7 +13,7 @@ impl Writer<'_> {
         let head = self.checked(|w| w.head(ability), |l| l.head(), |a| *a == head_shell(ability));
         out.push(OutLine::new(depth, format!("{head}:")));
         match ability {
-            Ability::Constant { parts, .. } => self.statements(parts, depth + 1, out),
+            Ability::Constant { statements, .. } => self.statements(statements, depth + 1, out),
             Ability::Trigger { body, .. } | Ability::Action { body, .. } => self.effects(body, depth + 1, out),
             Ability::Headed { body, blocks, .. } => {
                 self.effects(body, depth + 1, out);
@@ -72,30 +72,8 @@ impl Writer<'_> {
         let families: Vec<&str> = self.v.lexicon.families.iter().map(|(n, _)| *n).collect();
         let mut args = args.iter();
         let mut out = String::new();
-        self.head_pieces(&compile(template, &families), &mut args, &mut out);
+        head_pieces(&compile(template, &families), &mut args, &mut out, &|arg| self.head_arg(arg));
         out.trim().to_string()
-    }
-
-    fn head_pieces(&self, pieces: &[Piece], args: &mut std::slice::Iter<'_, HeadArg>, out: &mut String) {
-        for piece in pieces {
-            match piece {
-                Piece::Text { raw, .. } => out.push_str(raw),
-                Piece::Verb(verb) => out.push_str(verb),
-                Piece::Slot(_) => {
-                    if let Some(arg) = args.next() {
-                        out.push_str(&self.head_arg(arg));
-                    }
-                }
-                Piece::Group(inner) => {
-                    let count = slots(inner).len();
-                    let given = args.as_slice().iter().take(count).any(|a| *a != HeadArg::Nothing);
-                    match given {
-                        true => self.head_pieces(inner, args, out),
-                        false => args.by_ref().take(count).for_each(drop),
-                    }
-                }
-            }
-        }
     }
 
     fn head_arg(&self, arg: &HeadArg) -> String {
@@ -305,7 +283,7 @@ impl Writer<'_> {
     }
 
     /// Traits, then kinds; the last word carries the number.
-    fn types(&self, kinds: &[Kind], traits: &[Trait], third: bool) -> String {
+    pub fn types(&self, kinds: &[Kind], traits: &[Trait], third: bool) -> String {
         let total = kinds.len() + traits.len();
         let count = |i: usize| {
             if i + 1 == total && !third { Count::Many } else { Count::One }
@@ -425,7 +403,7 @@ fn shell(effect: &Effect) -> Effect {
 fn head_shell(ability: &Ability) -> Ability {
     let mut out = ability.clone();
     match &mut out {
-        Ability::Constant { parts, .. } => parts.clear(),
+        Ability::Constant { statements, .. } => statements.clear(),
         Ability::Trigger { body, .. } | Ability::Action { body, .. } => body.clear(),
         Ability::Headed { body, blocks, .. } => {
             body.clear();
@@ -441,5 +419,33 @@ fn same_statement(read: &Statement, meant: &Statement) -> bool {
             a == b
         }
         _ => read == meant,
+    }
+}
+
+/// The pieces of a head's template with its arguments, each written by `word`.
+pub(crate) fn head_pieces(
+    pieces: &[Piece],
+    args: &mut std::slice::Iter<'_, HeadArg>,
+    out: &mut String,
+    word: &dyn Fn(&HeadArg) -> String,
+) {
+    for piece in pieces {
+        match piece {
+            Piece::Text { raw, .. } => out.push_str(raw),
+            Piece::Verb(verb) => out.push_str(verb),
+            Piece::Slot(_) => {
+                if let Some(arg) = args.next() {
+                    out.push_str(&word(arg));
+                }
+            }
+            Piece::Group(inner) => {
+                let count = slots(inner).len();
+                let given = args.as_slice().iter().take(count).any(|a| *a != HeadArg::Nothing);
+                match given {
+                    true => head_pieces(inner, args, out, word),
+                    false => args.by_ref().take(count).for_each(drop),
+                }
+            }
+        }
     }
 }

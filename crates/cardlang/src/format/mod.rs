@@ -1,7 +1,7 @@
 //! Values to canonical text.
 
 mod comments;
-mod effect;
+pub(crate) mod effect;
 pub(crate) mod noun;
 pub(crate) mod phrase;
 
@@ -41,7 +41,7 @@ impl OutLine {
 pub(crate) struct Writer<'v> {
     pub v: &'v Vocabulary,
     pub style: Style,
-    /// What `this` is called, if not `this`.
+    /// The name for `this`, if it has another one.
     pub this: Option<String>,
     /// For reading back what was written.
     words: Option<&'v Words<'v>>,

@@ -3,6 +3,7 @@
 use abilities::*;
 
 use super::{Style, Writer};
+use crate::amount::SHARE;
 use crate::noun::reverse_tail;
 use crate::template::{Piece, Slot, Subject, compile, has_slot, plural};
 use crate::words::Count;
@@ -23,12 +24,10 @@ impl Writer<'_> {
     pub fn selector(&self, s: &Selector) -> String {
         match s {
             Selector::This => self.this.clone().unwrap_or_else(|| "this".into()),
-            Selector::Giver if self.style == Style::Print => "the card that grants this".into(),
             Selector::Giver => "the giver".into(),
             Selector::You => "you".into(),
             Selector::It => "it".into(),
             Selector::They => "they".into(),
-            Selector::Bound(name) if self.style == Style::Print => format!("the chosen {name}"),
             Selector::Bound(name) => name.clone(),
             Selector::Unique(id) => self.entry(self.v.lexicon.uniques, *id),
             Selector::Of(possession, owner) => self.possession(*possession, owner),
@@ -87,24 +86,9 @@ impl Writer<'_> {
             (Quantity::A | Quantity::Target, Some((Filter::Other, rest))) => (true, rest),
             _ => (false, filters),
         };
-        let count = count_of(quantity);
-        let noun = self.nominal(filters, count);
-        match quantity {
-            Quantity::A if other => format!("another {noun}"),
-            Quantity::A => format!("{} {noun}", article(&noun)),
-            Quantity::Bare => noun,
-            Quantity::Each => format!("each {noun}"),
-            Quantity::All => format!("all {noun}"),
-            Quantity::Exactly(a) => format!("{} {noun}", self.tight(a)),
-            Quantity::UpTo(a) => format!("up to {} {noun}", self.tight(a)),
-            Quantity::AnyNumber => format!("any number of {noun}"),
-            Quantity::AtLeast(a) => format!("{} or more {noun}", self.tight(a)),
-            Quantity::No => format!("no {noun}"),
-            Quantity::Target if other => format!("another target {noun}"),
-            Quantity::Target => format!("target {noun}"),
-            Quantity::Targets(a) => format!("{} target {noun}", self.tight(a)),
-            Quantity::UpToTargets(a) => format!("up to {} target {noun}", self.tight(a)),
-        }
+        let noun = self.nominal(filters, count_of(quantity));
+        let another = if other { Another::Yes } else { Another::No };
+        quantified(quantity, another, noun, |a| self.tight(a))
     }
 
     /// Adjectives, noun, what follows.
@@ -368,6 +352,7 @@ impl Writer<'_> {
             Amount::Number(n) => n.to_string(),
             Amount::X => "X".into(),
             Amount::Bound(name) => name.clone(),
+            Amount::Share => SHARE.into(),
             Amount::That => "that much".into(),
             Amount::Argument => "[number]".into(),
             Amount::Count(s) => format!("the number of {}", self.inner(s)),
@@ -500,6 +485,38 @@ impl Writer<'_> {
             },
             _ => Subject::Third,
         }
+    }
+}
+
+/// Whether a thing is another one than the card that speaks of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Another {
+    Yes,
+    No,
+}
+
+/// A noun with the words of its quantity; `number` writes an amount.
+pub(crate) fn quantified(
+    quantity: &Quantity,
+    another: Another,
+    noun: String,
+    number: impl Fn(&Amount) -> String,
+) -> String {
+    match (quantity, another) {
+        (Quantity::A, Another::Yes) => format!("another {noun}"),
+        (Quantity::A, Another::No) => format!("{} {noun}", article(&noun)),
+        (Quantity::Target, Another::Yes) => format!("another target {noun}"),
+        (Quantity::Target, Another::No) => format!("target {noun}"),
+        (Quantity::Bare, _) => noun,
+        (Quantity::Each, _) => format!("each {noun}"),
+        (Quantity::All, _) => format!("all {noun}"),
+        (Quantity::Exactly(a), _) => format!("{} {noun}", number(a)),
+        (Quantity::UpTo(a), _) => format!("up to {} {noun}", number(a)),
+        (Quantity::AnyNumber, _) => format!("any number of {noun}"),
+        (Quantity::AtLeast(a), _) => format!("{} or more {noun}", number(a)),
+        (Quantity::No, _) => format!("no {noun}"),
+        (Quantity::Targets(a), _) => format!("{} target {noun}", number(a)),
+        (Quantity::UpToTargets(a), _) => format!("up to {} target {noun}", number(a)),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::phrase::{fixed_patient, head_name, is_pattern};
 use crate::template::{Piece, Slot, Subject, compile, has_slot, is_optional, present, slots};
 use crate::words::Count;
 
-/// What a template is written with.
+/// The values that fill a template.
 struct Filling<'p> {
     act: &'p ActPhrase,
     mood: Mood,
@@ -28,39 +28,47 @@ struct Written {
 }
 
 impl Written {
-    /// Adds text; a space at a joint stands once, none stands before a comma.
     fn push(&mut self, text: &str) {
-        let open = self.text.is_empty() || self.text.ends_with(' ');
-        let text = if open { text.trim_start() } else { text };
-        if text.starts_with([',', ']']) {
-            self.text.truncate(self.text.trim_end().len());
-        }
-        self.text.push_str(text);
+        join(&mut self.text, text);
     }
+}
+
+/// Adds text; a space at a joint stands once, none stands before a comma.
+pub(crate) fn join(out: &mut String, text: &str) {
+    let open = out.is_empty() || out.ends_with(' ');
+    let text = if open { text.trim_start() } else { text };
+    if text.starts_with([',', ']']) {
+        out.truncate(out.trim_end().len());
+    }
+    out.push_str(text);
+}
+
+/// The form of the lexicon that says the act.
+pub(crate) fn form_of(
+    lexicon: &'static Lexicon,
+    act: &ActPhrase,
+    mood: Mood,
+) -> Option<(&'static VerbForm, Vec<Piece>)> {
+    let entry = lexicon.verbs.iter().find(|v| v.id == act.verb)?;
+    let fitting: Vec<(&VerbForm, Vec<Piece>)> =
+        entry.forms.iter().filter(|f| f.moods.contains(&mood)).map(|f| (f, compile(f.text, &[]))).collect();
+    // A form that does not mention what is left out is better than one that says `anyone`.
+    let at = [Lack::Unsaid, Lack::Anyone]
+        .into_iter()
+        .find_map(|lack| fitting.iter().position(|(f, pieces)| applies(f, pieces, act, mood, lack)))?;
+    fitting.into_iter().nth(at)
 }
 
 impl Writer<'_> {
     /// An act phrase in a mood, with its cause.
     pub fn phrase(&self, act: &ActPhrase, mood: Mood, would: bool) -> String {
-        let entry = self.v.lexicon.verbs.iter().find(|v| v.id == act.verb);
-        let forms = entry.map_or(&[][..], |v| v.forms);
-        let fitting: Vec<(&VerbForm, Vec<Piece>)> =
-            forms.iter().filter(|f| f.moods.contains(&mood)).map(|f| (f, compile(f.text, &[]))).collect();
-        // A form that does not mention what is left out is better than one that says `anyone`.
-        let best = [Lack::Unsaid, Lack::Anyone]
-            .into_iter()
-            .find_map(|lack| fitting.iter().find(|(f, pieces)| applies(f, pieces, act, mood, lack)));
-        let Some((form, pieces)) = best else {
-            let name = entry.map_or("?", |v| v.name);
+        let Some((_, pieces)) = form_of(self.v.lexicon, act, mood) else {
+            let name = self.v.lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("?", |v| v.name);
             return format!("<{name} cannot be said here>");
         };
-        let late_amount = self.style != Style::Print && act.amount.as_ref().is_some_and(|a| !a.is_short())
-            || self.style == Style::Print
-                && act.amount.as_ref().is_some_and(|a| !a.is_short() && !matches!(a, Amount::PerPlayer(_)));
-        let filling =
-            Filling { act, mood, would, change: None, late_amount: late_amount && has_slot(pieces, &Slot::Amount) };
-        let printed = (self.style == Style::Print && !form.print.is_empty()).then(|| compile(form.print, &[]));
-        let mut out = self.template(printed.as_deref().unwrap_or(pieces), &filling);
+        let late_amount = act.amount.as_ref().is_some_and(|a| !a.is_short()) && has_slot(&pieces, &Slot::Amount);
+        let filling = Filling { act, mood, would, change: None, late_amount };
+        let mut out = self.template(&pieces, &filling);
         if let Some(amount) = act.amount.as_ref().filter(|_| filling.late_amount) {
             out.push_str(&format!(" equal to {}", self.amount(amount)));
         }
@@ -104,7 +112,7 @@ impl Writer<'_> {
 
     fn pieces(&self, pieces: &[Piece], filling: &Filling<'_>, out: &mut Written, before: &str) {
         let mut before = before.to_string();
-        for (i, piece) in pieces.iter().enumerate() {
+        for piece in pieces {
             match piece {
                 Piece::Text { raw, .. } => {
                     let text = alternatives(raw, self.text_count(filling, out));
@@ -121,9 +129,7 @@ impl Writer<'_> {
                     out.push(&text);
                 }
                 Piece::Slot(slot) => {
-                    let noun_next = matches!(pieces.get(i + 1), Some(Piece::Text { raw, .. })
-                        if raw.split_whitespace().next().is_some_and(|w| w.contains('|')));
-                    let text = self.slot(slot, filling, &before, out, noun_next);
+                    let text = self.slot(slot, filling, &before, out);
                     out.push(&text);
                 }
                 Piece::Group(inner) => {
@@ -173,7 +179,7 @@ impl Writer<'_> {
         }
     }
 
-    fn slot(&self, slot: &Slot, filling: &Filling<'_>, before: &str, out: &mut Written, noun_next: bool) -> String {
+    fn slot(&self, slot: &Slot, filling: &Filling<'_>, before: &str, out: &mut Written) -> String {
         let act = filling.act;
         let participant = match slot {
             Slot::Agent => Some(&act.agent),
@@ -220,8 +226,6 @@ impl Writer<'_> {
             Slot::To => act.to.map_or(String::new(), |p| self.slot_place(p, before)),
             Slot::Amount if filling.late_amount => String::new(),
             Slot::Amount => match &act.amount {
-                Some(Amount::Number(1)) if self.style == Style::Print && noun_next => "a".into(),
-                Some(a) if self.style == Style::Print => self.amount(a),
                 Some(a) => self.tight(a),
                 None => String::new(),
             },

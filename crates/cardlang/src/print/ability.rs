@@ -4,26 +4,61 @@ use abilities::*;
 
 use super::context::{Context, Whence};
 use super::effect::Joiner;
-use super::{Printer, capital, listed, sentence};
+use super::{Printer, capital, followed, in_one_line, listed, sentence};
+use crate::format::effect::head_pieces;
 use crate::format::noun::number;
-use crate::template::{Piece, compile, slots};
+use crate::template::compile;
 use crate::words::Count;
 
+/// The keywords a printed text puts after a card's own abilities: those that are activated, that let the card be cast in
+/// another way, or that bring it back or something in its place when it dies.
+pub(crate) fn trailing(v: &Vocabulary, keywords: &[KeywordDef]) -> Vec<Keyword> {
+    let printer = Printer::new(v, None);
+    if printer.is_terse() {
+        return Vec::new();
+    }
+    let is_last = |keyword: &KeywordDef| keyword.abilities.iter().any(|a| printer.comes_last(a));
+    (0..keywords.len()).filter(|i| is_last(&keywords[*i])).map(|i| Keyword(i as u16)).collect()
+}
+
 impl Printer<'_> {
+    /// Whether a keyword with this ability stands after the card's own abilities.
+    fn comes_last(&self, ability: &Ability) -> bool {
+        match ability {
+            Ability::Action { .. } => true,
+            Ability::Trigger { rung: Rung::After, event, .. } => {
+                let dies = event.from.is_some() && event.to.is_some();
+                event.verb == verbs::MOVE && event.patient == Some(Selector::This) && dies
+            }
+            Ability::Constant { statements: parts, .. } => parts.iter().any(
+                |part| matches!(part, Statement::Price(act, cost) if !self.price(act, cost).contains("additional")),
+            ),
+            _ => false,
+        }
+    }
+
     pub fn card(&self, c: &CardDef) -> Vec<String> {
         let mut out = Vec::new();
+        let is_last = |used: &&KeywordUse| self.v.trailing.contains(&used.keyword);
         for (header, text) in self.v.lexicon.prose.lines {
             if let Some(value) = c.field(*header) {
-                out.push(super::articles(&text.replace("{noun}", &self.field_noun(value))));
+                out.push(self.header_line(text, value));
             }
         }
         for field in &c.fields {
             if let FieldValue::Keywords(uses) = &field.value {
-                out.extend(self.keyword_lines(uses));
+                let first: Vec<KeywordUse> = uses.iter().filter(|used| !is_last(used)).cloned().collect();
+                out.extend(self.keyword_lines(&first));
             }
         }
         out.extend(self.computed_size(c));
         out.extend(self.abilities(&c.abilities));
+        for field in &c.fields {
+            if let FieldValue::Keywords(uses) = &field.value {
+                let last = uses.iter().filter(is_last);
+                out.extend(last.map(|k| capital(&self.keyword_use(k, &self.writer.keyword_word(k.keyword)))));
+            }
+        }
         if let Some(note) = &c.unwritten {
             out.push(format!("(Unwritten: {})", note.replace('\n', " ")));
         }
@@ -34,11 +69,22 @@ impl Printer<'_> {
         out
     }
 
+    /// A header line that is rules text: `Enchant creature`, `Attach to a being.`, `Attach to your role.`
+    fn header_line(&self, text: &str, value: &FieldValue) -> String {
+        match value {
+            FieldValue::Selector(one) if !matches!(one, Selector::Pick(..)) => {
+                let one = self.object(one);
+                text.replace("a {noun}", &one).replace("{noun}", &one)
+            }
+            _ => super::articles(&text.replace("{noun}", &self.field_noun(value))),
+        }
+    }
+
     /// Keywords in one line; those with a cost have lines of their own where the game does so.
     fn keyword_lines(&self, uses: &[KeywordUse]) -> Vec<String> {
         let has_cost = |k: &&KeywordUse| k.args.iter().any(|a| matches!(a, KeywordArg::Cost(_)));
         let word = |k: &KeywordUse| self.keyword_use(k, &self.writer.keyword_word(k.keyword));
-        if self.is_terse() {
+        if self.is_terse() && !uses.is_empty() {
             return vec![capital(&uses.iter().map(word).collect::<Vec<_>>().join(", "))];
         }
         let plain: Vec<String> = uses.iter().filter(|k| !has_cost(k)).map(word).collect();
@@ -89,6 +135,14 @@ impl Printer<'_> {
             (Some(x), Some(y)) if x == y => {
                 format!("{whose} {} and {} are each equal to {}", name(a), name(b), self.amount(x))
             }
+            (Some(x), Some(Amount::Sum(same, more))) if **same == *x => {
+                let (power, toughness) = (name(a), name(b));
+                let more = self.amount(more);
+                format!(
+                    "{whose} {power} is equal to {} and its {toughness} is equal to that number plus {more}",
+                    self.amount(x)
+                )
+            }
             (x, y) => {
                 let one =
                     |id: Stat, n: Option<&Amount>| n.map(|n| format!("{} is equal to {}", name(id), self.amount(n)));
@@ -102,7 +156,7 @@ impl Printer<'_> {
     pub fn ability(&self, ability: &Ability) -> String {
         *self.context.borrow_mut() = Context::default();
         match ability {
-            Ability::Constant { condition, parts } => self.constant(condition.as_ref(), parts),
+            Ability::Constant { condition, statements } => self.constant(condition.as_ref(), statements),
             Ability::Trigger { rung, event, condition, limit, asks, body } => {
                 let head = self.when(*rung, event);
                 self.triggered(&head, (*rung, event), condition.as_ref(), *limit, *asks, body)
@@ -126,6 +180,8 @@ impl Printer<'_> {
             true => format!("while {}, ", self.condition(c)),
             false => match self.condition(c) {
                 c if c == "it's your turn" => "during your turn, ".to_string(),
+                // X does not change while the spell is there.
+                c if c.starts_with("X is ") => format!("if {c}, "),
                 c => format!("as long as {c}, "),
             },
         });
@@ -164,13 +220,23 @@ impl Printer<'_> {
     ) -> String {
         self.answer(rung, event);
         let mut head = head.to_string();
-        if let Some(c) = condition {
-            let joint = if rung.is_would() && !self.is_terse() { " and" } else { ", if" };
-            head.push_str(&format!("{joint} {}", self.condition(c)));
+        let mut body = body;
+        match (condition, body) {
+            // A question that is all there is to the body is one more condition.
+            (Some(c), [Effect::If(more, then, none)]) if rung.is_would() && !self.is_terse() && none.is_empty() => {
+                head.push_str(&format!(", {}, and {}", self.condition(c), self.condition(more)));
+                body = then;
+            }
+            (Some(c), _) => {
+                let joint = if rung.is_would() && !self.is_terse() { " and" } else { ", if" };
+                head.push_str(&format!("{joint} {}", self.condition(c)));
+            }
+            (None, _) => {}
         }
         let text = self.body(&format!("{head}, "), body);
         let prefix = if asks == Asks::First { "Response: " } else { "" };
-        format!("{prefix}{text}{}", self.limit(limit, "This ability triggers only once each"))
+        let text = format!("{prefix}{text}");
+        followed(&text, &self.limit(limit, "This ability triggers only once each"))
     }
 
     /// `when this creature enters`, `whenever you cast a spell`, `at the beginning of your upkeep`.
@@ -201,7 +267,7 @@ impl Printer<'_> {
     }
 
     fn limit(&self, limit: Option<Limit>, words: &str) -> String {
-        limit.map_or(String::new(), |l| format!(" {words} {}.", self.writer.entry(self.v.lexicon.limits, l)))
+        limit.map_or(String::new(), |l| format!("{words} {}.", self.writer.entry(self.v.lexicon.limits, l)))
     }
 
     fn action(
@@ -214,6 +280,8 @@ impl Printer<'_> {
         body: &[Effect],
     ) -> String {
         let (place, condition) = self.where_this_is(condition);
+        let discards = |p: &CostPart| matches!(p, CostPart::Act(act) if act.verb == verbs::DISCARD && act.patient == Some(Selector::This));
+        self.context.borrow_mut().this_away = place.is_some() || cost.parts.iter().any(discards);
         self.context.borrow_mut().this_in = place;
         let mut head = String::new();
         if let Some((rung, event)) = when {
@@ -231,11 +299,13 @@ impl Printer<'_> {
             };
             head.push_str(&format!("{words}: "));
         }
-        let mut text = capital(&head) + &self.body("", body);
-        text.push_str(&self.only(condition.as_ref(), limit));
+        let named = self.context.borrow().this_named;
+        self.context.borrow_mut().only_in_cost = named;
+        let mut text = capital(&super::articles(&head)) + &self.body("", body);
+        text = followed(&text, &self.only(condition.as_ref(), limit));
         if let Some(who) = by {
-            let (may, verb) = if self.is_terse() { ("may", "use") } else { ("may", "activate") };
-            text.push_str(&format!(" {} {may} {verb} this ability.", capital(&self.subject_of(who))));
+            let verb = if self.is_terse() { "use" } else { "activate" };
+            text = followed(&text, &format!("{} may {verb} this ability.", capital(&self.subject_of(who))));
         }
         text
     }
@@ -263,7 +333,7 @@ impl Printer<'_> {
         }
         let verb = if self.is_terse() { "Use this" } else { "Activate" };
         let list: Vec<String> = parts.iter().map(|p| format!("only {p}")).collect();
-        format!(" {verb} {}.", listed(&list, "and"))
+        format!("{verb} {}.", listed(&list, "and"))
     }
 
     /// The place the card is in while its ability is used, and what else must be so.
@@ -320,7 +390,7 @@ impl Printer<'_> {
         };
         for (word, block) in blocks {
             let word = self.writer.printed_word(*word);
-            text.push_str(&format!(" {}: {}", capital(&word), self.body("", block)));
+            text = followed(&text, &format!("{}: {}", capital(&word), self.body("", block)));
         }
         text.trim().to_string()
     }
@@ -354,30 +424,8 @@ impl Printer<'_> {
         let families: Vec<&str> = self.v.lexicon.families.iter().map(|(n, _)| *n).collect();
         let mut args = args.iter();
         let mut out = String::new();
-        self.head_pieces(&compile(template, &families), &mut args, &mut out);
+        head_pieces(&compile(template, &families), &mut args, &mut out, &|arg| self.head_arg(arg));
         out.replace("{this}", &self.this).trim().to_string()
-    }
-
-    fn head_pieces(&self, pieces: &[Piece], args: &mut std::slice::Iter<'_, HeadArg>, out: &mut String) {
-        for piece in pieces {
-            match piece {
-                Piece::Text { raw, .. } => out.push_str(raw),
-                Piece::Verb(verb) => out.push_str(verb),
-                Piece::Slot(_) => {
-                    if let Some(arg) = args.next() {
-                        out.push_str(&self.head_arg(arg));
-                    }
-                }
-                Piece::Group(inner) => {
-                    let count = slots(inner).len();
-                    let given = args.as_slice().iter().take(count).any(|a| *a != HeadArg::Nothing);
-                    match given {
-                        true => self.head_pieces(inner, args, out),
-                        false => args.by_ref().take(count).for_each(drop),
-                    }
-                }
-            }
-        }
     }
 
     fn head_arg(&self, arg: &HeadArg) -> String {
@@ -464,7 +512,7 @@ impl Printer<'_> {
         }
         let printer = Printer::of_card(self.v, card);
         let texts = printer.computed_size(card).into_iter().chain(printer.abilities(&card.abilities));
-        with.extend(texts.map(|t| format!("\"{t}\"")));
+        with.extend(texts.map(|t| format!("\"{}\"", in_one_line(&t))));
         if with.is_empty() { String::new() } else { format!(" with {}", listed(&with, "and")) }
     }
 }

@@ -50,7 +50,7 @@ impl Printer<'_> {
     pub fn before_noun(&self, a: &Amount, measure: Measure) -> String {
         match a {
             Amount::Number(n) => self.figure(*n, measure),
-            Amount::That if measure == Measure::Many => "that many".into(),
+            Amount::That | Amount::Share if measure == Measure::Many => "that many".into(),
             Amount::Bound(name) => self.chosen_number(name, measure),
             _ if a.is_short() => self.amount(a),
             _ => format!("X, where X is {},", self.amount(a)).trim_end_matches(',').to_string(),
@@ -90,14 +90,11 @@ impl Printer<'_> {
     /// An amount that stands alone.
     pub fn amount(&self, a: &Amount) -> String {
         match a {
-            Amount::Number(n) => n.to_string(),
-            Amount::X => "X".into(),
             Amount::Bound(name) => match self.told_number(name) {
                 Some(same) => self.amount(&same),
                 None => self.chosen_number(name, Measure::Much),
             },
-            Amount::That => "that much".into(),
-            Amount::Argument => "[number]".into(),
+            Amount::That | Amount::Share => "that much".into(),
             Amount::Count(s) => match &**s {
                 Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All | Quantity::A, filters) => {
                     format!("the number of {}", self.nominal(filters, Count::Many))
@@ -112,7 +109,7 @@ impl Printer<'_> {
                 }
             }
             Amount::Counters(counter, s) => self.counters(*counter, s),
-            Amount::Register(id) => self.writer.entry(self.v.lexicon.registers, *id),
+            Amount::Register(id) => self.itself(&self.writer.entry(self.v.lexicon.registers, *id)),
             Amount::PerPlayer(a) => format!("{} per {}", self.amount(a), self.v.lexicon.player.singular()),
             Amount::Times(2, a) => format!("twice {}", self.part(a)),
             Amount::Times(n, a) => format!("{n} times {}", self.part(a)),
@@ -121,6 +118,8 @@ impl Printer<'_> {
             Amount::Sum(a, b) => format!("{} plus {}", self.amount(a), self.part(b)),
             Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.part(b)),
             Amount::Quotient(a, b) => format!("{} divided by {}, rounded down", self.amount(a), self.part(b)),
+            // As it is written: a number, X, `[number]`.
+            other => self.writer.amount(other),
         }
     }
 
@@ -185,6 +184,7 @@ impl Printer<'_> {
             }
             (Compare::AtLeast, a) if !a.is_short() => format!("greater than or equal to {}", self.amount(a)),
             (Compare::AtMost, a) if !a.is_short() => format!("less than or equal to {}", self.amount(a)),
+            (Compare::Exactly, a) if !a.is_short() && !self.is_terse() => format!("equal to {}", self.amount(a)),
             (Compare::Exactly, a) => self.amount(a),
             (Compare::AtLeast, a) if self.is_terse() => format!("{} or more", self.amount(a)),
             (Compare::AtLeast, a) => format!("{} or greater", self.amount(a)),
@@ -211,10 +211,6 @@ impl Printer<'_> {
             Condition::Is(s, filters) => self.is(s, filters, truth),
             Condition::Controls(who, what) => self.controls_some(who, what, truth),
             Condition::Compare(a, compare, b) => self.compares(a, *compare, b, truth),
-            Condition::Flag(id) => {
-                let text = self.writer.entry(self.v.lexicon.flags, *id);
-                if truth == Truth::Holds { text } else { self.denied(&text) }
-            }
             Condition::And(list) | Condition::Or(list) => {
                 let all = matches!(c, Condition::And(_)) == (truth == Truth::Holds);
                 let joint = if all { "and" } else { "or" };
@@ -223,17 +219,72 @@ impl Printer<'_> {
                 {
                     return self.is(s, &filters, Truth::Holds);
                 }
+                if let Some(text) = self.one_of_several(list, all, truth) {
+                    return text;
+                }
                 // A list inside a list is marked, so that it is clear what it joins.
                 let nested = |c: &Condition| matches!(c, Condition::And(_) | Condition::Or(_));
+                let merged = |c: &Condition| match c {
+                    Condition::Or(list) => {
+                        let saved = self.context.borrow().clone();
+                        let is_one = self.one_of_several(list, truth == Truth::Fails, truth).is_some();
+                        *self.context.borrow_mut() = saved;
+                        is_one
+                    }
+                    _ => false,
+                };
                 let part = |c: &Condition| match self.judged(c, truth) {
-                    text if !nested(c) => text,
+                    text if !nested(c) || merged(c) => text,
                     text if all => format!("either {text}"),
                     text => format!("both {text}"),
                 };
                 let parts: Vec<String> = list.iter().map(part).collect();
                 super::listed(&parts, joint)
             }
+            // As it is written: a flag of the game.
+            other => {
+                let text = self.itself(&self.writer.condition(other));
+                if truth == Truth::Holds { text } else { self.denied(&text) }
+            }
         }
+    }
+
+    /// `{it|this spell} was kicked`: a card that is called by its name is `this spell` there.
+    fn itself(&self, text: &str) -> String {
+        let Some((front, rest)) = text.split_once("{it|") else { return text.to_string() };
+        let Some((spell, back)) = rest.split_once('}') else { return text.to_string() };
+        let is_named = self.card.is_some_and(|card| card.name == self.this);
+        format!("{front}{}{back}", if is_named { spell } else { "it" })
+    }
+
+    /// `the day is 6, 12, or 18`, `it is along the way or within your reach`: any of several things said of one subject.
+    fn one_of_several(&self, list: &[Condition], all: bool, truth: Truth) -> Option<String> {
+        let [first, rest @ ..] = list else { return None };
+        let same = |c: &Condition| match (first, c) {
+            (Condition::Is(a, _), Condition::Is(b, _)) => a == b,
+            (Condition::Compare(a, Compare::Exactly, _), Condition::Compare(b, Compare::Exactly, _)) => a == b,
+            _ => false,
+        };
+        if all || truth == Truth::Fails || rest.is_empty() || !rest.iter().all(same) {
+            return None;
+        }
+        let saved = self.context.borrow().clone();
+        let subject = match first {
+            Condition::Is(s, _) => format!("{} ", self.subject_of(s)),
+            Condition::Compare(a, ..) => format!("{} ", self.amount(a)),
+            _ => return None,
+        };
+        let texts: Vec<String> = list
+            .iter()
+            .map(|c| {
+                *self.context.borrow_mut() = saved.clone();
+                self.judged(c, truth)
+            })
+            .collect();
+        let lead = ["is ", "are ", "has ", "have "].map(|verb| format!("{subject}{verb}"));
+        let lead = lead.iter().find(|lead| texts.iter().all(|text| text.starts_with(lead.as_str())))?;
+        let rest: Vec<String> = texts.iter().map(|text| text[lead.len()..].to_string()).collect();
+        Some(format!("{lead}{}", super::listed(&rest, "or")))
     }
 
     /// The opposite of a fact: `it isn't your turn`.
@@ -244,7 +295,7 @@ impl Printer<'_> {
             (" are ", " aren't ", " are not "),
             (" was ", " wasn't ", " was not "),
             (" were ", " weren't ", " were not "),
-            (" did ", " didn't do ", " did not do "),
+            (" did so", " don't", " do not"),
             (" could ", " couldn't ", " could not "),
             (" shows ", " doesn't show ", " does not show "),
             (" suffered ", " didn't suffer ", " did not suffer "),
@@ -301,6 +352,8 @@ impl Printer<'_> {
     fn is(&self, s: &Selector, filters: &[Filter], truth: Truth) -> String {
         let subject = self.subject(s);
         let text = self.subject_of(s);
+        let filters = &self.as_cards(s, filters)[..];
+        let given_up = text.starts_with("the ") && *s == Selector::It && !self.is_terse();
         let count = if subject == Subject::Third || *s == Selector::You { Count::One } else { Count::Many };
         let third = subject == Subject::Third;
         let terse = self.is_terse();
@@ -316,23 +369,53 @@ impl Printer<'_> {
                 (Truth::Fails, false) => set[2],
             }
         };
-        let is = pick(["is", "is not", "isn't"], ["are", "are not", "aren't"]);
+        let is = match given_up {
+            true => pick(["was", "was not", "wasn't"], ["were", "were not", "weren't"]),
+            false => pick(["is", "is not", "isn't"], ["are", "are not", "aren't"]),
+        };
+        let (text, is) = match (text.as_str(), is, terse) {
+            ("it", "is", false) => ("it's".to_string(), ""),
+            ("they", "are", false) => ("they're".to_string(), ""),
+            (_, is, _) => (text.clone(), is),
+        };
+        let said = |predicate: String| format!("{text} {is} {predicate}").replace("  ", " ");
         let has = pick(["has", "does not have", "doesn't have"], ["have", "do not have", "don't have"]);
         match filters {
             [f @ (Filter::Keyword(_) | Filter::Stat(..) | Filter::Counter(..) | Filter::LinkedFrom(..))] => {
                 let with = self.predicate(f, count);
                 format!("{text} {has} {}", with.strip_prefix("with ").unwrap_or(&with))
             }
-            [Filter::Trait(id)] if terse => format!("{text} {is} {}", self.trait_word(*id, Count::One)),
-            [f] => format!("{text} {is} {}", self.predicate(f, count)),
+            [Filter::Trait(id)] if terse => said(self.trait_word(*id, Count::One)),
+            [f] => said(self.predicate(f, count)),
             _ => {
                 let noun = self.nominal(filters, count);
                 match count {
-                    Count::One => format!("{text} {is} {} {noun}", article(&noun)),
-                    Count::Many => format!("{text} {is} {noun}"),
+                    Count::One => said(format!("{} {noun}", article(&noun))),
+                    Count::Many => said(noun),
                 }
             }
         }
+    }
+
+    /// The filters of a thing that lies in a place of a player's own: it is a `land card` there.
+    fn as_cards(&self, s: &Selector, filters: &[Filter]) -> Vec<Filter> {
+        let is_noun = |f: &Filter| match f {
+            Filter::Kind(_) => true,
+            Filter::Trait(id) => !self.writer.is_adjective(*id),
+            _ => false,
+        };
+        let place = self.whence(s).map(|w| w.place);
+        let text = |place: Place| self.writer.entry(self.v.lexicon.places, place);
+        let owned = place.is_some_and(|place| text(place).contains("{whose}"));
+        let mut out = filters.to_vec();
+        if let Some(at) = filters.iter().rposition(is_noun)
+            && owned
+            && !self.is_terse()
+            && !filters.contains(&Filter::Card)
+        {
+            out.insert(at + 1, Filter::Card);
+        }
+        out
     }
 
     fn controls_some(&self, who: &Selector, what: &Selector, truth: Truth) -> String {
@@ -378,7 +461,10 @@ impl Printer<'_> {
             (Truth::Fails, true) => "is not",
             (Truth::Fails, false) => "isn't",
         };
-        format!("{} {is} {}", self.amount(a), self.comparison(compare, &b))
+        match (self.amount(a), compare) {
+            (x, Compare::AtLeast) if x == "X" && b.is_short() => format!("X {is} {} or more", self.amount(&b)),
+            (a, compare) => format!("{a} {is} {}", self.comparison(compare, &b)),
+        }
     }
 
     /// `there are no biscuits on it`, `you have 5 or less life`: how many of something there are.

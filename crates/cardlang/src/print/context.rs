@@ -1,4 +1,4 @@
-//! What a printed text has spoken of so far.
+//! The things a printed text has spoken of so far.
 
 use abilities::*;
 
@@ -13,6 +13,8 @@ pub(super) struct Thing {
     pub is_other: bool,
     /// The place it comes from, if it was named.
     pub whence: Option<Whence>,
+    /// The deed that was done to it as a cost: `sacrificed`.
+    pub given_up: Option<String>,
 }
 
 /// A place and whose it is.
@@ -66,6 +68,8 @@ pub(super) struct Context {
     pub latest: Option<Thing>,
     /// The place the card itself is in.
     pub this_in: Option<Whence>,
+    /// Whether the ability is used while the card is out of play, so that it is `this card` whatever its kind.
+    pub this_away: bool,
     /// The place the card was moved to by the event that is answered.
     pub this_moved: Option<Place>,
     /// The head the clauses stand under.
@@ -74,6 +78,10 @@ pub(super) struct Context {
     pub event: Option<ActPhrase>,
     /// Whether the card was named, so that it is `it`.
     pub this_named: bool,
+    /// Whether the card was named in the cost alone.
+    pub only_in_cost: bool,
+    /// Whether a player has revealed a hand, out of which a card is chosen.
+    pub hand_shown: bool,
     /// Whether a choice is told by the words `of your choice`.
     pub by_choice: bool,
 }
@@ -129,6 +137,11 @@ fn first_use_in(effect: &Effect, by: &Reference) -> FirstUse {
             Some(who) if by.is(who) => FirstUse::Otherwise,
             _ => first_use(otherwise, by),
         },
+        Effect::If(c, body, otherwise)
+            if other_amount(body, otherwise).is_some() && !speaks_of(by, |v| v.condition(c)) =>
+        {
+            first_use(otherwise, by)
+        }
         Effect::If(c, body, otherwise) if otherwise.is_empty() => {
             if speaks_of(by, |v| v.condition(c)) {
                 FirstUse::Otherwise
@@ -136,6 +149,7 @@ fn first_use_in(effect: &Effect, by: &Reference) -> FirstUse {
                 first_use(body, by)
             }
         }
+        Effect::ForEach(each, body) if is_place_of(each, by) && shows_it(body) => FirstUse::Direct,
         Effect::Later { event, body, .. } => match first_in_act(event, by) {
             FirstUse::Never => first_use(body, by),
             found => found,
@@ -144,10 +158,22 @@ fn first_use_in(effect: &Effect, by: &Reference) -> FirstUse {
     }
 }
 
+/// Two blocks that do the same thing with another number: the first, and the one without the condition.
+pub(super) fn other_amount<'e>(body: &'e [Effect], otherwise: &'e [Effect]) -> Option<(&'e ActPhrase, &'e ActPhrase)> {
+    let ([Effect::Do(more, None)], [Effect::Do(plain, None)]) = (body, otherwise) else { return None };
+    let same = ActPhrase { amount: plain.amount.clone(), ..more.clone() } == *plain;
+    (same && more.amount != plain.amount).then_some((more, plain))
+}
+
+/// Whether all that is done to each of several cards is to reveal it.
+pub(super) fn shows_it(body: &[Effect]) -> bool {
+    matches!(body, [Effect::Do(act, None)] if act.verb == verbs::REVEAL && act.patient == Some(Selector::It))
+}
+
 /// All cards in somebody's place, which is called by its owner: `target player's hand`.
 fn is_place_of(s: &Selector, by: &Reference) -> bool {
     match s {
-        Selector::Pick(Quantity::Bare, filters) => {
+        Selector::Pick(Quantity::Bare | Quantity::Each, filters) => {
             matches!(filters.as_slice(), [Filter::Card, Filter::In(_, Some(owner))] if by.is(owner))
         }
         _ => false,

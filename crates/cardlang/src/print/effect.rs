@@ -2,13 +2,13 @@
 
 use abilities::*;
 
-use super::context::{ChosenNumber, FirstUse, Pending, Reference, Thing, Whence, first_use};
+use super::context::{ChosenNumber, FirstUse, Pending, Reference, Thing, Whence, first_use, other_amount};
 use super::{Printer, capital, sentence};
 use crate::format::noun::article;
 use crate::template::{Subject, present};
 
 /// A piece of a body.
-pub(super) struct Part {
+pub(super) struct Piece {
     pub text: String,
     pub joint: Joint,
 }
@@ -19,6 +19,8 @@ pub(super) enum Joint {
     Clause,
     /// Goes on in the same sentence: `, then ...`.
     Then,
+    /// Goes on in the same sentence: `and ...`.
+    And,
     /// Goes on in the same sentence after a comma.
     Comma,
     /// Hangs on the one before: `»`.
@@ -29,7 +31,7 @@ pub(super) enum Joint {
 
 /// How deep a block stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Depth {
+pub(super) enum Depth {
     /// In an ability.
     Top,
     /// Inside a sentence.
@@ -44,13 +46,14 @@ impl Printer<'_> {
     }
 
     /// A body inside a sentence: `do this, then that`.
-    fn run(&self, effects: &[Effect]) -> String {
+    pub fn run(&self, effects: &[Effect]) -> String {
         self.joined("", effects, Depth::Inner)
     }
 
-    fn joined(&self, lead: &str, effects: &[Effect], depth: Depth) -> String {
+    pub fn joined(&self, lead: &str, effects: &[Effect], depth: Depth) -> String {
         let mut out = lead.to_string();
         let mut before: Option<Joint> = None;
+        let mut spoken = String::new();
         for part in self.parts(effects) {
             let stop = before == Some(Joint::Sentence) || part.joint == Joint::Sentence;
             match (before, part.joint) {
@@ -58,7 +61,19 @@ impl Printer<'_> {
                 (_, Joint::Arrow) => out.push_str(&format!(" » {}", part.text)),
                 (_, Joint::Comma) => out.push_str(&format!(", {}", part.text)),
                 (_, Joint::Then) => out.push_str(&format!(", then {}", part.text)),
-                (_, Joint::Clause) if self.is_terse() && !stop => out.push_str(&format!(", then {}", part.text)),
+                (_, Joint::And) => out.push_str(&format!(" and {}", part.text)),
+                // A sentence after a list of modes is no part of the last one.
+                _ if out.contains('•') => {
+                    let text = match part.joint {
+                        Joint::Clause => format!("Then {}", part.text),
+                        _ => capital(&part.text),
+                    };
+                    let end = if out.trim_end().ends_with(['.', '"']) { "" } else { "." };
+                    out.push_str(&format!("{end}\n{text}"));
+                }
+                (_, Joint::Clause) if self.is_terse() && !stop => {
+                    out.push_str(&format!(", then {}", self.without_subject(&spoken, &part.text)));
+                }
                 _ if depth == Depth::Inner && !self.is_terse() && !stop => {
                     out.push_str(&format!(" and {}", part.text));
                 }
@@ -69,21 +84,34 @@ impl Printer<'_> {
                 }
                 _ => {
                     let ended = out.trim_end().ends_with(['.', '"']);
-                    // What follows a list of modes is no part of the last one.
-                    let text = match out.contains('•') && part.joint == Joint::Clause {
-                        true => format!("Then {}", part.text),
-                        false => capital(&part.text),
-                    };
-                    out.push_str(&format!("{} {text}", if ended { "" } else { "." }));
+                    out.push_str(&format!("{} {}", if ended { "" } else { "." }, capital(&part.text)));
                 }
             }
             before = Some(part.joint);
+            spoken = part.text;
         }
         out
     }
 
-    fn parts(&self, effects: &[Effect]) -> Vec<Part> {
-        let mut out = Vec::new();
+    /// A clause without its subject, if the clause before it has the same: `that ranger soothes 1, then draws a card`.
+    fn without_subject<'t>(&self, before: &str, text: &'t str) -> &'t str {
+        let player = self.v.lexicon.player.singular();
+        let whole = |clause: &str| !clause.contains([',', '»', ';', '.']);
+        let that = format!("that {player} ");
+        let same = [that.clone(), format!("each {player} "), format!("a {player} ")];
+        let told = same.iter().find_map(|lead| before.strip_prefix(lead.as_str()));
+        match (told, text.strip_prefix(that.as_str())) {
+            (Some(told), Some(rest)) if whole(before) && !told.starts_with("may ") && !rest.starts_with("may ") => rest,
+            _ => match (before.split_once(" owner "), text.split_once(" owner ")) {
+                (Some((one, _)), Some((other, rest))) if one == other && whole(before) => rest,
+                _ => text,
+            },
+        }
+    }
+
+    fn parts(&self, effects: &[Effect]) -> Vec<Piece> {
+        let effects = &self.merged(effects)[..];
+        let mut out: Vec<Piece> = Vec::new();
         let mut closing = "";
         let mut without: Option<&[Effect]> = None;
         let mut i = 0;
@@ -94,20 +122,27 @@ impl Printer<'_> {
             if let Effect::Choose { .. } = effect {
                 self.choice(effect, rest, &mut out);
             } else if let Some(copies) = self.except_copy(effect) {
-                out.push(Part { text: copies, joint: Joint::Comma });
+                match out.last_mut().filter(|part| part.text.contains(". ")) {
+                    // An exception of the copy stands in the sentence that makes it.
+                    Some(made) => made.text = made.text.replacen(". ", &format!(", {copies}. "), 1),
+                    None => out.push(Piece { text: copies, joint: Joint::Comma }),
+                }
+            } else if let Some(text) = self.done_this_way(effects, i - 1) {
+                out.push(Piece { text, joint: Joint::Sentence });
             } else if let (Effect::Arrow(body), true, [Effect::Do(..), _, ..]) =
                 (effect, out.is_empty(), arrow_body(effect))
                 && i > 1
             {
                 // The first clause names what was chosen, and the rest hangs on it.
-                out.push(Part { text: self.run(&body[..1]), joint: Joint::Clause });
-                out.push(Part { text: self.run(&body[1..]), joint: Joint::Arrow });
+                out.push(Piece { text: self.run(&body[..1]), joint: Joint::Clause });
+                out.push(Piece { text: self.run(&body[1..]), joint: Joint::Arrow });
             } else if let Effect::Later { .. } = effect {
-                out.push(Part { text: self.later(effect), joint: Joint::Sentence });
+                out.push(Piece { text: self.later(effect), joint: Joint::Sentence });
             } else {
                 let joint = self.joint(effects, i - 1);
+                let again = i > 1 && effects[i - 2] == *effect && joint == Joint::Then;
                 let text = self.clause(effect);
-                out.push(Part { text, joint });
+                out.push(Piece { text: if again { format!("{text} again") } else { text }, joint });
             }
             if let Effect::Do(act, _) = effect
                 && !self.closing(act).is_empty()
@@ -116,7 +151,7 @@ impl Printer<'_> {
             }
             let goes_on = matches!(rest.first(), Some(Effect::Do(act, _)) if speaks_of_found(act));
             if !closing.is_empty() && !goes_on {
-                out.push(Part { text: closing.to_string(), joint: Joint::Comma });
+                out.push(Piece { text: closing.to_string(), joint: Joint::Comma });
                 closing = "";
             }
             if let (Effect::Choose { otherwise, .. }, Some(Effect::Arrow(_)), false) =
@@ -127,7 +162,7 @@ impl Printer<'_> {
                 && let Some(block) = without.take()
             {
                 let cannot = if self.is_terse() { "if you cannot" } else { "if you can't" };
-                out.push(Part { text: format!("{cannot}, {}", self.run(block)), joint: Joint::Sentence });
+                out.push(Piece { text: format!("{cannot}, {}", self.run(block)), joint: Joint::Sentence });
             }
             if matches!(effect, Effect::If(..) | Effect::May { .. }) && latest.is_some() {
                 self.context.borrow_mut().latest = latest;
@@ -138,16 +173,17 @@ impl Printer<'_> {
     }
 
     /// The words that follow a clause: its limit, and what is done otherwise.
-    fn afterwards(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Part>) {
+    fn afterwards(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Piece>) {
         let terse = self.is_terse();
         if let Effect::May { limit: Some(limit), .. } = effect {
             let limit = self.writer.entry(self.v.lexicon.limits, *limit);
-            out.push(Part { text: format!("do this only once each {limit}"), joint: Joint::Sentence });
+            out.push(Piece { text: format!("do this only once each {limit}"), joint: Joint::Sentence });
         }
         let (word, block) = match effect {
+            Effect::If(_, body, otherwise) if !terse && other_amount(body, otherwise).is_some() => return,
             Effect::If(_, _, otherwise) => ("otherwise", otherwise),
             Effect::Choose { otherwise, .. } => {
-                // What follows a choice by an arrow is read before what happens without one.
+                // The clauses behind an arrow are read before those for the case without a choice.
                 if matches!(rest.first(), Some(Effect::Arrow(_))) {
                     return;
                 }
@@ -169,7 +205,7 @@ impl Printer<'_> {
             _ => return,
         };
         if !block.is_empty() {
-            out.push(Part { text: format!("{word}, {}", self.run(block)), joint: Joint::Sentence });
+            out.push(Piece { text: format!("{word}, {}", self.block(block)), joint: Joint::Sentence });
         }
     }
 
@@ -190,9 +226,62 @@ impl Printer<'_> {
             {
                 Joint::Then
             }
+            (Some(a), b) if a == b && !self.is_terse() && matches!(a, Effect::Do(..)) => Joint::Then,
+            (Some(Effect::Do(a, None)), Effect::Do(b, None)) if self.is_life(a) && (self.is_life(b) || is_draw(b)) => {
+                Joint::And
+            }
             (_, Effect::Do(..) | Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Until(..)) => Joint::Clause,
             _ => Joint::Sentence,
         }
+    }
+
+    /// Whether an act gains or loses a number of life that is told in a word or figure.
+    fn is_life(&self, act: &ActPhrase) -> bool {
+        let is_mana = || self.v.lexicon.symbols.iter().any(|(_, kind)| act.kind == Some(*kind));
+        let is_short = act.amount.as_ref().is_some_and(Amount::is_short);
+        !self.is_terse()
+            && [verbs::GAIN, verbs::LOSE].contains(&act.verb)
+            && act.kind.is_some()
+            && is_short
+            && !is_mana()
+    }
+
+    /// Changes of one thing that last as long are one clause, if nothing but the choice of a word stands between them.
+    fn merged(&self, effects: &[Effect]) -> Vec<Effect> {
+        let mut out: Vec<Effect> = Vec::new();
+        for (i, effect) in effects.iter().enumerate() {
+            if matches!(effect, Effect::Choose { who: None, what: Among::Family(_), .. })
+                && !self.is_terse()
+                && becomes_chosen(&effects[i + 1..])
+            {
+                continue;
+            }
+            match (out.last_mut(), effect) {
+                (Some(Effect::Until(before, until)), Effect::Until(more, also))
+                    if until == also && !self.is_terse() && same_subject(before, more) =>
+                {
+                    before.extend(more.iter().cloned());
+                }
+                _ => out.push(effect.clone()),
+            }
+        }
+        out
+    }
+
+    /// `If a creature dealt damage this way would die this turn, exile it instead.`
+    fn done_this_way(&self, effects: &[Effect], at: usize) -> Option<String> {
+        let Effect::IfYouDo(body) = &effects[at] else { return None };
+        let Some(Effect::Do(done, _)) = at.checked_sub(1).and_then(|i| effects.get(i)) else { return None };
+        let [Effect::Later { times: Times::Next, rung, event, until, body }] = body.as_slice() else { return None };
+        let (_, way) = self.v.lexicon.prose.done_to.iter().find(|(verb, _)| *verb == done.verb)?;
+        if event.patient != Some(Selector::It) || !rung.is_would() || !matches!(body.as_slice(), [Effect::Instead(_)]) {
+            return None;
+        }
+        let noun = self.noun_of(event)?;
+        let event = self.phrase(event, Mood::Event, true);
+        let event = event.strip_prefix("it ").unwrap_or(&event);
+        let during = self.during(until.as_ref());
+        Some(format!("if {} {noun} {way} {event}{during}, {}", article(&noun), self.run(body)))
     }
 
     /// The closing words of a search that the clause at this place still belongs to.
@@ -208,10 +297,10 @@ impl Printer<'_> {
     }
 
     /// A choice is told where the next clauses first speak of it, if they can name it there.
-    fn choice(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Part>) {
+    fn choice(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Piece>) {
         let Effect::Choose { who, what, name, otherwise } = effect else { return };
         match what {
-            Choice::Number(least, most) => {
+            Among::Number(least, most) => {
                 let chosen = ChosenNumber {
                     name: name.clone().unwrap_or_default(),
                     least: least.clone(),
@@ -230,17 +319,17 @@ impl Printer<'_> {
                     if let Some(n) = self.context.borrow_mut().numbers.last_mut() {
                         n.is_told = true;
                     }
-                    out.push(Part { text, joint: Joint::Clause });
+                    out.push(Piece { text, joint: Joint::Clause });
                 }
             }
             // The change itself says that it is of a player's choice.
-            Choice::Family(_) if !self.is_terse() && becomes_chosen(rest) => {}
-            Choice::Family(family) => {
+            Among::Family(_) if !self.is_terse() && becomes_chosen(rest) => {}
+            Among::Family(family) => {
                 let word = self.family_word(family);
                 let text = format!("{} {} {word}", self.chooser(who.as_ref()), article(&word));
-                out.push(Part { text, joint: Joint::Clause });
+                out.push(Piece { text, joint: Joint::Clause });
             }
-            Choice::Of(s) => {
+            Among::Of(s) => {
                 let by = name.as_ref().map_or(Reference::Latest, |n| Reference::Named(n.clone()));
                 if matches!(s, Selector::It | Selector::They) {
                     self.name_latest(&by);
@@ -250,11 +339,17 @@ impl Printer<'_> {
                     self.context.borrow_mut().by_choice = true;
                     return;
                 }
+                if let Some(text) = self.out_of_hand(who.as_ref(), s) {
+                    self.note(s);
+                    self.name_latest(&by);
+                    out.push(Piece { text, joint: Joint::Clause });
+                    return;
+                }
                 let chooser = self.chooser(who.as_ref());
                 let unnamed = self.context.borrow().pending.iter().position(|p| p.by == Reference::Latest);
                 if let Some(at) = unnamed {
                     let pending = self.context.borrow_mut().pending.remove(at);
-                    out.push(Part { text: format!("choose {}", self.object(&pending.what)), joint: Joint::Clause });
+                    out.push(Piece { text: format!("choose {}", self.object(&pending.what)), joint: Joint::Clause });
                 }
                 if who.is_none() && otherwise.is_empty() && first_use(rest, &by) == FirstUse::Direct {
                     self.context.borrow_mut().pending.push(Pending { by, what: s.clone() });
@@ -263,13 +358,27 @@ impl Printer<'_> {
                 let text = format!("{chooser} {}", self.object(s));
                 self.note(s);
                 self.name_latest(&by);
-                out.push(Part { text, joint: Joint::Clause });
+                out.push(Piece { text, joint: Joint::Clause });
             }
         }
     }
 
+    /// `you choose a nonland card from it`: out of a hand that was revealed just before.
+    fn out_of_hand(&self, who: Option<&Selector>, s: &Selector) -> Option<String> {
+        let Selector::Pick(quantity @ Quantity::A, filters) = s else { return None };
+        let has_place = filters.iter().any(|f| matches!(f, Filter::In(_, Some(_))));
+        if who.is_some() || !has_place || !self.context.borrow().hand_shown {
+            return None;
+        }
+        let rest = filters.iter().filter(|f| !matches!(f, Filter::In(..))).cloned().collect();
+        let saved = self.context.borrow().clone();
+        let text = self.object(&Selector::Pick(quantity.clone(), rest));
+        *self.context.borrow_mut() = saved;
+        Some(format!("you choose {text} from it"))
+    }
+
     /// `choose`, `its owner chooses`.
-    fn chooser(&self, who: Option<&Selector>) -> String {
+    pub fn chooser(&self, who: Option<&Selector>) -> String {
         who.map_or("choose".into(), |who| {
             let verb = if self.subject(who) == Subject::Third { "chooses" } else { "choose" };
             format!("{} {verb}", self.subject_of(who))
@@ -278,8 +387,8 @@ impl Printer<'_> {
 
     /// `, except it's red`: what a copy is besides.
     fn except_copy(&self, effect: &Effect) -> Option<String> {
-        let Effect::Until(statements, Duration::Moment(moment)) = effect else { return None };
-        if *moment != abilities::COPY_ENDS || self.is_terse() {
+        let Effect::Until(statements, Duration::Copied) = effect else { return None };
+        if self.is_terse() {
             return None;
         }
         let statements: Vec<Statement> = statements
@@ -322,6 +431,7 @@ impl Printer<'_> {
             Effect::ForEach(s, body) => self.for_each(s, body),
             Effect::Repeat(times, body) => match times {
                 Amount::Number(n) => format!("{}. Do this {n} times in all", self.run(body)),
+                Amount::That => format!("{} that many times", self.run(body)),
                 _ => format!("{} a number of times equal to {}", self.run(body), self.amount(times)),
             },
             Effect::Divide(a, s, body) => self.divide(a, s, body),
@@ -335,10 +445,27 @@ impl Printer<'_> {
     }
 
     /// An act that is done, and what is now spoken of.
-    fn act(&self, act: &ActPhrase) -> String {
-        let text = self.phrase(act, Mood::Do, false);
+    pub fn act(&self, act: &ActPhrase) -> String {
+        let text = match self.doubles(act) {
+            true => self.doubled(act),
+            false => self.phrase(act, Mood::Do, false),
+        };
         self.remember_move(act);
         text
+    }
+
+    /// Whether a thing gets as many counters as it has.
+    pub fn doubles(&self, act: &ActPhrase) -> bool {
+        let same = |kind: Counter, of: &Selector| act.kind == Some(kind) && act.patient.as_ref() == Some(of);
+        let is_same = matches!(&act.amount, Some(Amount::Counters(kind, of)) if same(*kind, of));
+        act.verb == verbs::ADD && is_same && !self.is_terse()
+    }
+
+    /// `double the number of +1/+1 counters on it`.
+    fn doubled(&self, act: &ActPhrase) -> String {
+        let counters = act.kind.map_or(String::new(), |kind| self.writer.counter(kind, crate::words::Count::Many));
+        let on = act.patient.as_ref().map_or(String::new(), |s| self.object(s));
+        format!("double the number of {counters} on {on}")
     }
 
     /// A thing that was searched for or moved comes from there from now on; what is made is spoken of.
@@ -346,7 +473,8 @@ impl Printer<'_> {
         if act.verb == verbs::CREATE {
             let noun = ("token".to_string(), "tokens".to_string());
             let is_several = act.amount != Some(Amount::Number(1));
-            let made = Thing { noun, sort: Some(Sort::Card), is_several, is_other: false, whence: None };
+            let sort = Some(Sort::Card);
+            let made = Thing { noun, sort, is_several, is_other: false, whence: None, given_up: None };
             self.context.borrow_mut().latest = Some(made);
             return;
         }
@@ -354,16 +482,20 @@ impl Printer<'_> {
             verbs::MOVE => act.to,
             _ => None,
         };
+        let library = self.v.lexicon.places.iter().find(|p| p.text.contains("library")).map(|p| p.id);
         let mut context = self.context.borrow_mut();
         if act.verb == verbs::MOVE && act.patient == Some(Selector::This) {
             context.this_in = None;
             context.this_moved = None;
         } else if let (Some(place), Some(thing)) = (place, context.latest.as_mut()) {
-            thing.whence = Some(Whence { place, owner: None });
+            // A card somebody took from a library does not return from elsewhere: it is put into that player's hand.
+            let is_known = thing.whence.as_ref().is_some_and(|w| w.owner.is_some() && Some(w.place) == library);
+            if !is_known {
+                thing.whence = Some(Whence { place, owner: None });
+            }
         }
         drop(context);
         if act.verb == verbs::SEARCH && !self.is_terse() {
-            let library = self.v.lexicon.places.iter().find(|p| p.text.contains("library")).map(|p| p.id);
             let mut context = self.context.borrow_mut();
             if let (Some(place), Some(thing)) = (library, context.latest.as_mut()) {
                 thing.whence = Some(Whence { place, owner: Some(Selector::You) });
@@ -371,7 +503,7 @@ impl Printer<'_> {
         }
     }
 
-    fn moment(&self, moment: Moment) -> String {
+    pub fn moment(&self, moment: Moment) -> String {
         self.writer.entry(self.v.lexicon.moments, moment)
     }
 
@@ -384,6 +516,9 @@ impl Printer<'_> {
             }
             Duration::Act(act) => format!("until {}", self.phrase(act, Mood::Event, false)),
             Duration::While(c) => format!("for as long as {}", self.condition(c)),
+            Duration::Copied => {
+                format!("until {}", self.v.lexicon.copy_ends.map(|m| self.moment(m)).unwrap_or_default())
+            }
         }
     }
 
@@ -409,8 +544,21 @@ impl Printer<'_> {
             let c = self.condition(c);
             return format!("{} if {c}", self.clause(may));
         }
+        if let (Some((more, plain)), false) = (other_amount(body, otherwise), self.is_terse()) {
+            return self.instead_amount(c, more, plain);
+        }
         let c = self.condition(c);
-        format!("if {c}, {}", self.run(body))
+        format!("if {c}, {}", self.block(body))
+    }
+
+    /// `this deals 2 damage to any target. If it was kicked, it deals 4 damage instead`.
+    fn instead_amount(&self, c: &Condition, more: &ActPhrase, plain: &ActPhrase) -> String {
+        let first = self.act(plain);
+        let c = self.condition(c);
+        let text = self.act(more);
+        let text = text.strip_prefix(&self.this).map_or(text.clone(), |rest| format!("it{rest}"));
+        let text = [" to it", " to that player"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(&text);
+        format!("{first}. If {c}, {text} instead")
     }
 
     pub fn act_under(&self, act: &ActPhrase) -> String {
@@ -420,13 +568,14 @@ impl Printer<'_> {
     /// `you may draw a card`, `its controller may have this deal 6 damage to them`.
     fn may(&self, who: Option<&Selector>, body: &[Effect]) -> String {
         let text = who.map_or("you".to_string(), |s| self.subject_of(s));
+        let asked = self.context.borrow().latest.clone().filter(|_| who.is_some());
         let mut out = format!("{text} may ");
         let mut rest = body;
         let mut first = true;
         let mut pending: &[Effect] = &[];
         while let Some(effect) = rest.first() {
             match effect {
-                Effect::Choose { who: Some(chooser), what: Choice::Of(s), name, otherwise }
+                Effect::Choose { who: Some(chooser), what: Among::Of(s), name, otherwise }
                     if otherwise.is_empty() && (Some(chooser) == who || *chooser == Selector::It) =>
                 {
                     let text = format!("choose {}", self.object(s));
@@ -436,7 +585,7 @@ impl Printer<'_> {
                     out.push_str(&text);
                     first = false;
                 }
-                Effect::Choose { what: Choice::Of(_), .. } if first => {
+                Effect::Choose { what: Among::Of(_), .. } if first => {
                     let mut told = Vec::new();
                     self.choice(effect, &rest[1..], &mut told);
                     for part in told {
@@ -477,15 +626,23 @@ impl Printer<'_> {
         if !pending.is_empty() {
             let more = self.run(pending);
             let joint = match pending.first() {
+                // A lasting change is no deed of the player who is asked.
+                Some(Effect::Until(_, until)) if first && *until != Duration::Copied && !self.is_terse() => {
+                    "choose that "
+                }
                 _ if first => "",
                 Some(Effect::IfYouDo(_)) => {
                     return format!("{out}. {}", capital(&more));
                 }
                 Some(Effect::Arrow(_)) => " » ",
-                Some(Effect::Until(_, Duration::Moment(m))) if *m == abilities::COPY_ENDS => ", ",
+                Some(Effect::Until(_, Duration::Copied)) => ", ",
                 _ => ", then ",
             };
             out.push_str(&format!("{joint}{more}"));
+        }
+        // The player who was asked is spoken of where the answer is no.
+        if asked.as_ref().is_some_and(|thing| thing.sort == Some(Sort::Player)) {
+            self.context.borrow_mut().latest = asked;
         }
         out
     }
@@ -538,179 +695,6 @@ impl Printer<'_> {
             None => format!("{may}. If {they} do, {then}"),
         }
     }
-
-    fn modes(&self, who: Option<&Selector>, pick: &Pick, modes: &[Vec<Effect>]) -> String {
-        let who = self.chooser(who);
-        let saved = self.context.borrow().clone();
-        let texts: Vec<String> = modes
-            .iter()
-            .map(|m| {
-                *self.context.borrow_mut() = saved.clone();
-                format!("• {}", sentence(&self.joined("", m, Depth::Top)))
-            })
-            .collect();
-        let number = |n: i32| self.counted(&Amount::Number(n));
-        let choose = match pick {
-            Pick::Exactly(n) => format!("{who} {}", number(*n)),
-            Pick::UpTo(n) => format!("{who} up to {}", number(*n)),
-        };
-        format!("{choose} — {}", texts.join(" "))
-    }
-
-    fn for_each(&self, s: &Selector, body: &[Effect]) -> String {
-        let each = match s {
-            Selector::Pick(Quantity::Each, filters) => Selector::Pick(Quantity::Each, filters.clone()),
-            _ => {
-                let text = format!("for each of {}", self.object(s));
-                self.each_of(s);
-                return format!("{text}, {}", self.run(body));
-            }
-        };
-        let by = Reference::Latest;
-        let player = self.is_player(&each);
-        let alone = body.len() == 1 && matches!(body[0], Effect::Do(..));
-        let counts_it =
-            matches!(body.first(), Some(Effect::Do(act, _)) if act.amount.as_ref().is_some_and(Amount::is_of_event));
-        let led = match body.first() {
-            Some(Effect::Do(act, _)) if counts_it && !player => act.agent == Some(Selector::It),
-            Some(Effect::Do(act, _)) => act.agent == Some(Selector::It) || (alone && !player),
-            Some(Effect::May { who: Some(Selector::It), .. }) => true,
-            Some(Effect::Choose { who: Some(Selector::It), .. } | Effect::Modes(Some(Selector::It), ..)) => true,
-            _ => false,
-        };
-        let who_chooses = matches!(
-            body.first(),
-            Some(Effect::Choose { who: Some(Selector::It), .. } | Effect::Modes(Some(Selector::It), ..))
-        );
-        if led && (who_chooses || first_use(body, &by) == FirstUse::Direct) {
-            self.context.borrow_mut().pending.push(Pending { by, what: each });
-            return self.run(body);
-        }
-        let text = format!("for {}", self.object(&each));
-        format!("{text}, {}", self.run(body))
-    }
-
-    /// One of several things is spoken of.
-    fn each_of(&self, s: &Selector) {
-        self.note(s);
-        if let Some(thing) = self.context.borrow_mut().latest.as_mut() {
-            thing.is_several = false;
-        }
-    }
-
-    /// `this deals 3 damage divided as you choose among one, two, or three targets`.
-    fn divide(&self, a: &Amount, s: &Selector, body: &[Effect]) -> String {
-        let share = |act: &ActPhrase| matches!(&act.amount, Some(Amount::Bound(n)) if n == "share");
-        if let [Effect::Do(act, None)] = body
-            && share(act)
-            && (act.patient == Some(Selector::It) || act.second == Some(Selector::It))
-        {
-            let mut act = act.clone();
-            act.amount = Some(a.clone());
-            let saved = self.context.borrow().clone();
-            let among = self.among(s);
-            *self.context.borrow_mut() = saved;
-            let text = self.act(&act);
-            for joint in [" to it", " onto it", " on it"] {
-                if let Some(front) = text.strip_suffix(joint) {
-                    return format!("{front} divided as you choose among {among}");
-                }
-            }
-            let front = text.replace(" to it ", " ");
-            return format!("{front} divided as you choose among {among}");
-        }
-        let text = format!("divide {} among {}", self.amount(a), self.object(s));
-        self.each_of(s);
-        format!("{text}; for each of them, {}", self.run(body))
-    }
-
-    /// `one, two, or three targets`: those something is divided among, each getting some.
-    fn among(&self, s: &Selector) -> String {
-        match s {
-            Selector::Pick(Quantity::UpToTargets(Amount::Number(n)), filters) if (2..=3).contains(n) => {
-                let text = self.object(&Selector::Pick(Quantity::Targets(Amount::Number(*n)), filters.clone()));
-                let some = if *n == 2 { "one or two" } else { "one, two, or three" };
-                let number = self.counted(&Amount::Number(*n));
-                text.replacen(&number, some, 1)
-            }
-            _ => self.object(s),
-        }
-    }
-
-    fn later(&self, effect: &Effect) -> String {
-        let Effect::Later { times, rung, event, until, body } = effect else { return String::new() };
-        let word = if *times == Times::Next { "the next time" } else { "each time" };
-        let amount = match (times, body.as_slice()) {
-            (Times::Next, [Effect::Prevent(Prevention::Some(a) | Prevention::UpTo(a))]) => {
-                Some(format!("the next {}", self.amount(a)))
-            }
-            (Times::Each, [Effect::Prevent(Prevention::All)]) => Some("all".to_string()),
-            _ => None,
-        };
-        let during = match until {
-            Some(Duration::Moment(m)) => match self.moment(*m).as_str() {
-                "end of turn" => " this turn".to_string(),
-                _ => format!(" {}", self.duration(&Duration::Moment(*m))),
-            },
-            Some(d) => format!(" {}", self.duration(d)),
-            None => String::new(),
-        };
-        if let Some(shield) = amount.and_then(|amount| self.shield(event, &amount)) {
-            return format!("{shield}{during}");
-        }
-        let event_text = self.phrase(event, Mood::Event, rung.is_would());
-        self.context.borrow_mut().event = Some(event.clone());
-        format!("{word} {event_text}{during}, {}", self.run(body))
-    }
-
-    /// The event that is answered, as a thing: `that damage`.
-    fn event_noun(&self) -> String {
-        let event = self.context.borrow().event.clone();
-        let Some(event) = event else { return "it".into() };
-        if let Some((_, noun)) = self.v.lexicon.prose.answered.iter().find(|(verb, _)| *verb == event.verb) {
-            return format!("that {noun}");
-        }
-        match event.kind {
-            Some(kind) => format!("that {}", self.writer.counter(kind, crate::words::Count::One)),
-            None => "it".into(),
-        }
-    }
-
-    fn prevention(&self, prevention: &Prevention) -> String {
-        let noun = self.event_noun();
-        match prevention {
-            Prevention::All => format!("prevent {noun}"),
-            Prevention::Some(a) => format!("prevent {} of {noun}", self.amount(a)),
-            Prevention::UpTo(a) => format!("prevent up to {} of {noun}", self.amount(a)),
-        }
-    }
-
-    fn change_it(&self, change: &Change) -> String {
-        let event = self.context.borrow().event.clone();
-        let (amount, plus) = match change {
-            Change::Plus(a) => ("that much".to_string(), format!(" plus {}", self.amount(a))),
-            Change::Minus(a) => ("that much".to_string(), format!(" minus {}", self.amount(a))),
-            Change::Set(a) => (self.amount(a), String::new()),
-            Change::AtLeast(a) => (format!("at least {}", self.amount(a)), String::new()),
-            Change::Doubled => ("twice that much".to_string(), String::new()),
-        };
-        if let Some(event) = &event
-            && let Some(text) = self.changed(event, &amount, &plus)
-        {
-            return text;
-        }
-        let noun = match self.event_noun().as_str() {
-            "it" => "that number".to_string(),
-            noun => noun.to_string(),
-        };
-        match change {
-            Change::Plus(a) => format!("increase {noun} by {}", self.amount(a)),
-            Change::Minus(a) => format!("reduce {noun} by {}", self.amount(a)),
-            Change::Set(a) => format!("{noun} becomes {}", self.amount(a)),
-            Change::AtLeast(a) => format!("{noun} becomes at least {}", self.amount(a)),
-            Change::Doubled => format!("double {noun}"),
-        }
-    }
 }
 
 /// How the parts of a cost are joined.
@@ -732,6 +716,21 @@ fn arrow_body(effect: &Effect) -> &[Effect] {
 /// Whether a choice leaves nothing to do where there is nothing to choose.
 fn is_blank(effect: &Effect) -> bool {
     matches!(effect, Effect::Choose { otherwise, .. } if otherwise.is_empty())
+}
+
+/// Whether two lists of changes are about one subject.
+fn same_subject(before: &[Statement], more: &[Statement]) -> bool {
+    let subject = |s: &Statement| match s {
+        Statement::Are(_, Characteristic::ControlledBy(_)) => None,
+        Statement::Are(subject, _) => Some(subject.clone()),
+        _ => None,
+    };
+    let first = before.first().and_then(subject);
+    first.is_some() && before.iter().chain(more).all(|s| subject(s) == first)
+}
+
+fn is_draw(act: &ActPhrase) -> bool {
+    act.verb == verbs::DRAW && act.agent.is_none()
 }
 
 fn becomes_chosen(rest: &[Effect]) -> bool {

@@ -11,6 +11,12 @@ impl Printer<'_> {
         let mut out = Vec::new();
         let mut i = 0;
         while let Some(ability) = list.get(i) {
+            let (mana, count) = self.either_mana(&list[i..]);
+            if count > 1 {
+                out.push(mana);
+                i += count;
+                continue;
+            }
             if let Some(text) = list.get(i + 1).and_then(|next| self.both(ability, next)) {
                 out.push(text);
                 i += 2;
@@ -23,6 +29,38 @@ impl Printer<'_> {
             i += 1;
         }
         out
+    }
+
+    /// `{T}: Add {B} or {R}.`: actions of one cost that each add one mana of a colour; and how many they are.
+    fn either_mana(&self, list: &[Ability]) -> (String, usize) {
+        let Some(Ability::Action { cost, .. }) = list.first().filter(|_| !self.is_terse()) else {
+            return (String::new(), 0);
+        };
+        let symbol = |ability: &Ability| match ability {
+            Ability::Action { cost: same, by: None, when: None, condition: None, limit: None, body }
+                if same == cost =>
+            {
+                let [Effect::Do(act, None)] = body.as_slice() else { return None };
+                self.one_colour(act)
+            }
+            _ => None,
+        };
+        let symbols: Vec<String> = list.iter().map_while(symbol).collect();
+        let [first, ..] = symbols.as_slice() else { return (String::new(), 0) };
+        let text = self.ability(&list[0]).replacen(first.as_str(), &super::listed(&symbols, "or"), 1);
+        (text, symbols.len())
+    }
+
+    /// The symbol of the one mana of a colour an act adds: `{B}`.
+    fn one_colour(&self, act: &ActPhrase) -> Option<String> {
+        let bare = ActPhrase { kind: None, amount: None, ..act.clone() };
+        let is_one = act.amount.as_ref().is_none_or(|amount| *amount == Amount::Number(1));
+        let adds = bare == ActPhrase::of(verbs::GAIN) && is_one;
+        let (symbol, kind) = self.v.lexicon.symbols.iter().find(|(_, kind)| adds && act.kind == Some(*kind))?;
+        // Mana without a colour stands by itself.
+        let colour = self.writer.counter(*kind, crate::words::Count::One);
+        let is_colour = self.v.traits.iter().any(|(name, _)| colour.split(' ').next() == Some(name.as_str()));
+        is_colour.then(|| format!("{{{symbol}}}"))
     }
 
     fn both(&self, first: &Ability, second: &Ability) -> Option<String> {

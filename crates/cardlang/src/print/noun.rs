@@ -2,10 +2,10 @@
 
 use abilities::*;
 
+use super::Printer;
 use super::context::{Pending, Reference, Thing, Whence};
-use super::{Printer, bears};
-use crate::format::noun::{article, count_of, number};
-use crate::template::{Subject, plural};
+use crate::format::noun::{Another, article, count_of, number, quantified};
+use crate::template::Subject;
 use crate::words::Count;
 
 /// Where a noun phrase stands.
@@ -28,7 +28,7 @@ pub(super) enum At {
 
 /// The pieces of a noun phrase.
 #[derive(Default)]
-struct Parts {
+struct NounWords {
     adjectives: Vec<String>,
     /// Nouns that stand before the last one.
     front: Vec<String>,
@@ -85,7 +85,7 @@ impl Printer<'_> {
 
     pub fn selector(&self, s: &Selector, case: Case) -> String {
         match s {
-            Selector::This => self.this_word(),
+            Selector::This => self.this_word(case),
             Selector::Giver => self.giver.clone().unwrap_or_else(|| "the card that grants this".into()),
             Selector::You => "you".into(),
             Selector::It | Selector::They | Selector::Bound(_) => self.reference(s, case),
@@ -114,16 +114,35 @@ impl Printer<'_> {
         }
     }
 
-    fn this_word(&self) -> String {
+    /// The card itself: `it` once it was named, if nothing else could be. After a cost that names it, `it` does
+    /// something, and something is done to `this creature`.
+    fn this_word(&self, case: Case) -> String {
         let named = std::mem::replace(&mut self.context.borrow_mut().this_named, true);
-        match named && self.latest_is_none() && !self.is_terse() {
+        let in_cost = std::mem::replace(&mut self.context.borrow_mut().only_in_cost, false);
+        let again = in_cost && case == Case::Object;
+        match named && !again && self.is_unmistakable() && !self.is_terse() {
             true => "it".into(),
+            false if self.context.borrow().this_away && !self.is_terse() => "this card".into(),
             false => self.this.clone(),
         }
     }
 
-    fn latest_is_none(&self) -> bool {
-        self.context.borrow().latest.is_none()
+    /// Whether `it` can be no other thing than the card itself.
+    fn is_unmistakable(&self) -> bool {
+        let context = self.context.borrow();
+        let own = |event: &ActPhrase| {
+            event.patient == Some(Selector::This) && [verbs::TARGET, verbs::DISCARD].contains(&event.verb)
+        };
+        // The host of the card is spoken of as well.
+        let beside =
+            |event: &ActPhrase| matches!(&event.patient, Some(Selector::Of(_, owner)) if **owner == Selector::This);
+        if context.event.as_ref().is_some_and(beside) {
+            return false;
+        }
+        match &context.latest {
+            None => true,
+            Some(latest) => latest.sort == Some(Sort::Player) || context.event.as_ref().is_some_and(own),
+        }
     }
 
     /// A word that refers back, or the name of what was chosen the first time it is spoken of.
@@ -137,7 +156,7 @@ impl Printer<'_> {
         match s {
             Selector::Bound(name) => {
                 let Some((_, thing)) = context.named.iter().rev().find(|(n, _)| n == name) else {
-                    return format!("the chosen {name}");
+                    return self.v.called(name).map_or_else(|| format!("the chosen {name}"), str::to_string);
                 };
                 match thing.is_several {
                     _ if thing.is_other => format!("the other {}", thing.noun.0),
@@ -152,6 +171,7 @@ impl Printer<'_> {
             },
             _ => match &context.latest {
                 Some(thing) if thing.sort == Some(Sort::Player) => format!("that {}", thing.noun.0),
+                Some(Thing { given_up: Some(done), noun, .. }) => format!("the {done} {}", noun.0),
                 _ => "it".into(),
             },
         }
@@ -186,7 +206,8 @@ impl Printer<'_> {
                     false => self.head_noun(filters),
                 };
                 let sort = Some(if is_player { Sort::Player } else { Sort::Card });
-                Some(Thing { noun, sort, is_several: count_of(quantity) == Count::Many, is_other: false, whence })
+                let is_several = count_of(quantity) == Count::Many;
+                Some(Thing { noun, sort, is_several, is_other: false, whence, given_up: None })
             }
             Selector::Of(id, owner) => {
                 let text = self.writer.entry(self.v.lexicon.possessions, *id);
@@ -198,14 +219,18 @@ impl Printer<'_> {
                     .find(|p| p.text.strip_prefix("in ").is_some_and(|rest| text.ends_with(rest)))?;
                 let whence = Some(Whence { place: place.id, owner: Some((**owner).clone()) });
                 let noun = self.head_noun(&[]);
-                Some(Thing { noun, sort: Some(Sort::Card), is_several: false, is_other: false, whence })
+                let sort = Some(Sort::Card);
+                Some(Thing { noun, sort, is_several: false, is_other: false, whence, given_up: None })
             }
             Selector::Unique(id) => {
                 let text = self.writer.entry(self.v.lexicon.uniques, *id);
                 let player = self.v.lexicon.player.singular();
                 let sort = text.split(' ').any(|w| w == player).then_some(Sort::Player);
-                let noun = text.split(' ').next_back().unwrap_or("card").to_string();
-                Some(Thing { noun: (noun.clone(), noun), sort, is_several: false, is_other: false, whence: None })
+                // The top card of a deck is a card.
+                let front = text.split(" of ").next().unwrap_or(&text);
+                let noun = front.split(' ').next_back().unwrap_or("card").to_string();
+                let noun = (noun.clone(), noun);
+                Some(Thing { noun, sort, is_several: false, is_other: false, whence: None, given_up: None })
             }
             _ => None,
         }
@@ -250,68 +275,10 @@ impl Printer<'_> {
     }
 
     /// A possession of a card that is a player, as its words tell: `{whose} controller`.
-    fn is_player_possession(&self, id: Possession) -> bool {
+    pub fn is_player_possession(&self, id: Possession) -> bool {
         let text = self.writer.text_of(self.v.lexicon.possessions, id);
         let player = self.v.lexicon.player.singular();
         text.ends_with("controller") || text.ends_with("owner") || text.ends_with(player)
-    }
-
-    /// `your`, `its`, `that creature's`, if the owner can stand before its noun.
-    pub fn possessive(&self, owner: &Selector) -> Option<String> {
-        let is_pending = self.context.borrow().pending.iter().any(|p| p.by.is(owner));
-        Some(match owner {
-            Selector::You => "your".into(),
-            Selector::They if !is_pending => "their".into(),
-            Selector::It if !is_pending => match self.is_player(owner) {
-                true => "their".into(),
-                false => "its".into(),
-            },
-            Selector::This if self.this == "it" => "its".into(),
-            Selector::This | Selector::Bound(_) | Selector::It | Selector::Unique(_) => genitive(&self.object(owner)),
-            Selector::Of(..) => {
-                let text = self.object(owner);
-                if text.contains(" of ") {
-                    return None;
-                }
-                genitive(&text)
-            }
-            Selector::Pick(quantity, filters)
-                if count_of(quantity) == Count::One && !filters.iter().any(|f| self.is_after(f)) =>
-            {
-                genitive(&self.object(owner))
-            }
-            _ => return None,
-        })
-    }
-
-    fn possession(&self, id: Possession, owner: &Selector) -> String {
-        if let Some(host) = self.host(id, owner) {
-            return host;
-        }
-        let text = self.writer.entry(self.v.lexicon.possessions, id);
-        if !text.contains("{whose}") {
-            return text.replace("{of}", &self.object(owner));
-        }
-        match self.possessive(owner) {
-            Some(whose) => text.replace("{whose}", &whose),
-            None => {
-                let text = text.replace("{whose} ", "");
-                let the = if text.starts_with("the ") { "" } else { "the " };
-                format!("{the}{text} of {}", self.object(owner))
-            }
-        }
-    }
-
-    /// `enchanted creature`: the name of the host of this card.
-    fn host(&self, id: Possession, owner: &Selector) -> Option<String> {
-        let (host, names) = self.v.lexicon.prose.hosts?;
-        let card = self.card.filter(|_| id == host && *owner == Selector::This)?;
-        let (mark, text) = names.iter().find(|(mark, _)| bears(self.v, card, *mark))?;
-        let noun = match mark {
-            Mark::Header(header) => card.field(*header).map(|value| self.field_noun(value)).unwrap_or_default(),
-            _ => String::new(),
-        };
-        Some(text.replace("{noun}", &noun))
     }
 
     /// The noun of a header line that names cards: `creature`.
@@ -322,12 +289,29 @@ impl Printer<'_> {
         }
     }
 
+    /// The same without the words that stand behind the noun: `gear` for `gear in your player area`.
+    pub fn short_noun(&self, value: &FieldValue) -> String {
+        match value {
+            FieldValue::Selector(Selector::Pick(_, filters)) => {
+                let before: Vec<Filter> = filters.iter().filter(|f| !self.is_after(f)).cloned().collect();
+                self.nominal(&before, Count::One)
+            }
+            other => self.field_noun(other),
+        }
+    }
+
     fn pick(&self, quantity: &Quantity, filters: &[Filter], at: At) -> String {
         if let Some(known) = self.linked(quantity, filters) {
             return known;
         }
         if let Some((_, text)) = self.v.lexicon.prose.groups.iter().find(|(group, _)| is_group(filters, group)) {
             return self.group(quantity, text);
+        }
+        if let Some(rest) = self.all_other(quantity, filters) {
+            return rest;
+        }
+        if let Some(text) = self.another(quantity, filters, at) {
+            return text;
         }
         let (other, filters) = match (quantity, filters.split_first()) {
             (Quantity::A | Quantity::Target, Some((Filter::Other, rest))) => (true, rest),
@@ -346,21 +330,45 @@ impl Printer<'_> {
         }
         match quantity {
             Quantity::A if !other && self.is_name(filters) => noun,
-            Quantity::A if other => format!("another {noun}"),
-            Quantity::A => format!("{} {noun}", article(&noun)),
-            Quantity::Bare => noun,
-            Quantity::Each => format!("each {noun}"),
-            Quantity::All => format!("all {noun}"),
-            Quantity::Exactly(a) => format!("{} {noun}", self.counted(a)),
-            Quantity::UpTo(a) => format!("up to {} {noun}", self.counted(a)),
-            Quantity::AnyNumber => format!("any number of {noun}"),
-            Quantity::AtLeast(a) => format!("{} or more {noun}", self.counted(a)),
-            Quantity::No => format!("no {noun}"),
-            Quantity::Target if other => format!("another target {noun}"),
-            Quantity::Target => format!("target {noun}"),
-            Quantity::Targets(a) => format!("{} target {noun}", self.counted(a)),
-            Quantity::UpToTargets(a) => format!("up to {} target {noun}", self.counted(a)),
+            Quantity::Bare if filters == [Filter::Opponent] && !self.is_terse() => format!("your {noun}"),
+            _ => {
+                let another = if other { Another::Yes } else { Another::No };
+                quantified(quantity, another, noun, |a| self.counted(a))
+            }
         }
+    }
+
+    /// `another Flora`: one that is not the Flora spoken of before; `another ranger`: not you.
+    fn another(&self, quantity: &Quantity, filters: &[Filter], at: At) -> Option<String> {
+        let at_end = filters.iter().position(|f| matches!(f, Filter::Except(_)))?;
+        let Filter::Except(spoken_of) = &filters[at_end] else { return None };
+        let mut rest: Vec<Filter> = filters.to_vec();
+        rest.remove(at_end);
+        let same = {
+            let context = self.context.borrow();
+            let thing = match &**spoken_of {
+                Selector::Bound(name) => context.named.iter().rev().find(|(n, _)| n == name).map(|(_, thing)| thing),
+                Selector::It => context.latest.as_ref(),
+                _ => None,
+            };
+            let is_you = **spoken_of == Selector::You && rest.contains(&Filter::Player);
+            is_you || thing.is_some_and(|thing| !thing.is_several && thing.noun == self.head_noun(&rest))
+        };
+        if *quantity != Quantity::A || !same || rest.contains(&Filter::Other) {
+            return None;
+        }
+        rest.insert(0, Filter::Other);
+        Some(self.pick(quantity, &rest, at))
+    }
+
+    /// `all other permanents`: those that were not chosen.
+    fn all_other(&self, quantity: &Quantity, filters: &[Filter]) -> Option<String> {
+        let chosen = |f: &Filter| matches!(f, Filter::Except(s) if matches!(**s, Selector::They | Selector::Bound(_)));
+        if !matches!(quantity, Quantity::Bare | Quantity::All) || self.is_terse() || !filters.iter().any(chosen) {
+            return None;
+        }
+        let rest: Vec<Filter> = filters.iter().filter(|f| !chosen(f)).cloned().collect();
+        Some(format!("all other {}", self.nominal(&rest, Count::Many)))
     }
 
     /// `any target`, `up to two targets`.
@@ -397,6 +405,14 @@ impl Printer<'_> {
         Some(format!("{} {rest}", self.possessive(owner)?))
     }
 
+    /// Whether the cards are all those in somebody's hand.
+    pub fn is_whole_hand(&self, filters: &[Filter]) -> bool {
+        let saved = self.context.borrow().clone();
+        let is_hand = self.whole_place(&Quantity::Bare, filters).is_some();
+        *self.context.borrow_mut() = saved;
+        is_hand
+    }
+
     /// Whether a phrase is but a card's name, which needs no article.
     pub fn is_name(&self, filters: &[Filter]) -> bool {
         let front = filters.iter().take_while(|f| !matches!(f, Filter::Card)).count();
@@ -409,7 +425,7 @@ impl Printer<'_> {
     }
 
     fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: bool) -> String {
-        let mut parts = Parts::default();
+        let mut words = NounWords::default();
         // A card of a name is called by it.
         let named = filters.contains(&Filter::Card) && self.is_terse();
         for filter in filters {
@@ -417,65 +433,71 @@ impl Printer<'_> {
                 && named
             {
                 let name = self.v.names.get(id.index()).cloned().unwrap_or_default();
-                parts.noun = Some((name.clone(), name));
+                words.noun = Some((name.clone(), name));
                 continue;
             }
-            self.sort_out(filter, count, at, whole, &mut parts);
+            self.sort_out(filter, count, at, whole, &mut words);
         }
-        let (one, many) = match parts.noun.take() {
+        if filters.iter().any(|f| matches!(f, Filter::Player | Filter::Opponent)) {
+            // Nothing lies on a player.
+            words.after.iter_mut().for_each(|text| *text = text.replace(" on it", ""));
+        }
+        let (one, many) = match words.noun.take() {
             Some(noun) => noun,
-            None => match parts.front.pop() {
+            None => match words.front.pop() {
                 Some(last) => (last.clone(), last),
                 None => self.head_noun(&[]),
             },
         };
-        let mut out = commas(&parts.adjectives);
-        out.extend(parts.front);
+        let mut out = commas(&words.adjectives);
+        out.extend(words.front);
         out.push(if count == Count::One { one } else { many });
-        out.extend(joined_after(parts.after));
+        out.extend(joined_after(words.after));
         out.join(" ")
     }
 
     /// Puts the words of a filter where they belong.
-    fn sort_out(&self, f: &Filter, count: Count, at: At, whole: bool, parts: &mut Parts) {
+    fn sort_out(&self, f: &Filter, count: Count, at: At, whole: bool, words: &mut NounWords) {
         let lexicon = self.v.lexicon;
         let pair = |text: &str| (number(text, Count::One), number(text, Count::Many));
-        let noun = |parts: &mut Parts, next: (String, String)| {
-            if let Some((before, _)) = parts.noun.replace(next) {
-                parts.front.push(before);
+        let noun = |words: &mut NounWords, next: (String, String)| {
+            if let Some((before, _)) = words.noun.replace(next) {
+                words.front.push(before);
             }
         };
         match f {
-            Filter::Other => parts.adjectives.insert(0, "other".into()),
-            Filter::Argument => parts.adjectives.push("[quality]".into()),
-            Filter::Status(id) => parts.adjectives.push(self.writer.entry(lexicon.statuses, *id)),
+            Filter::Other => words.adjectives.insert(0, "other".into()),
+            Filter::Argument => words.adjectives.push("[quality]".into()),
+            Filter::Status(id) => words.adjectives.push(self.writer.entry(lexicon.statuses, *id)),
             Filter::Predicate(id) => {
                 let text = self.writer.entry(lexicon.predicates, *id);
                 match text.contains(' ') {
-                    true => parts.after.push(number(&text, count)),
-                    false => parts.adjectives.push(text),
+                    true => words.after.push(number(&text, count)),
+                    false => words.adjectives.push(text),
                 }
             }
-            Filter::Kind(id) => noun(parts, pair(&self.writer.entry(lexicon.kinds, *id))),
-            Filter::Card => noun(parts, pair(lexicon.cards.first().copied().unwrap_or("card|cards"))),
-            Filter::Player => noun(parts, pair(lexicon.player.0)),
-            Filter::Opponent => noun(parts, pair("opponent|opponents")),
+            Filter::Kind(id) => noun(words, pair(&self.writer.entry(lexicon.kinds, *id))),
+            Filter::Card => noun(words, pair(lexicon.cards.first().copied().unwrap_or("card|cards"))),
+            Filter::Player => noun(words, pair(lexicon.player.0)),
+            Filter::Opponent => noun(words, pair("opponent|opponents")),
             Filter::Trait(id) if self.writer.is_adjective(*id) => {
-                parts.adjectives.push(self.trait_word(*id, Count::One));
+                words.adjectives.push(self.trait_word(*id, Count::One));
             }
-            Filter::Trait(id) => noun(parts, (self.trait_word(*id, Count::One), self.trait_word(*id, Count::Many))),
+            Filter::Trait(id) => noun(words, (self.trait_word(*id, Count::One), self.trait_word(*id, Count::Many))),
             Filter::Not(inner) => match self.non(inner) {
-                Some(text) => parts.adjectives.push(text),
-                None => parts.after.push(self.after_not(inner, count)),
+                // A state stands before the words that say what the card is.
+                Some(text) if matches!(**inner, Filter::Status(_)) => words.adjectives.insert(0, text),
+                Some(text) => words.adjectives.push(text),
+                None => words.after.push(self.after_not(inner, count)),
             },
             Filter::Or(list) => match self.either(list) {
-                Some(Either::Noun(one, many)) => noun(parts, (one, many)),
-                Some(Either::Adjective(text)) => parts.adjectives.push(text),
-                None => parts.after.push(self.after_either(list, count)),
+                Some(Either::Noun(one, many)) => noun(words, (one, many)),
+                Some(Either::Adjective(text)) => words.adjectives.push(text),
+                None => words.after.push(self.after_either(list, count)),
             },
-            Filter::In(place, owner) => parts.after.push(self.place(*place, owner.as_deref(), at, whole)),
-            Filter::ControlledBy(s) => parts.after.push(self.controls(s, count)),
-            _ => parts.after.push(self.predicate(f, count)),
+            Filter::In(place, owner) => words.after.push(self.place(*place, owner.as_deref(), at, whole)),
+            Filter::ControlledBy(s) => words.after.push(self.controls(s, count)),
+            _ => words.after.push(self.predicate(f, count)),
         }
     }
 
@@ -492,6 +514,7 @@ impl Printer<'_> {
     /// `nonland`, `non-Goblin`, `non-Human`: as an adjective.
     fn non(&self, inner: &Filter) -> Option<String> {
         let text = match inner {
+            Filter::Status(id) if *id == abilities::FACEDOWN => return Some("faceup".into()),
             Filter::Kind(id) => number(&self.writer.entry(self.v.lexicon.kinds, *id), Count::One),
             Filter::Trait(id) => self.trait_word(*id, Count::One),
             _ => return None,
@@ -529,17 +552,32 @@ impl Printer<'_> {
     }
 
     fn after_either(&self, list: &[Filter], count: Count) -> String {
+        match self.any_of(list, count) {
+            (text, true) => text,
+            (text, false) => format!("that {} {text}", if count == Count::One { "is" } else { "are" }),
+        }
+    }
+
+    /// The words of several filters, any of which will do, and whether they share their first word, which stands once:
+    /// `named Acorn or Bellows`.
+    fn any_of(&self, list: &[Filter], count: Count) -> (String, bool) {
         let words: Vec<String> = list.iter().map(|f| self.predicate(f, count)).collect();
         let first = words.first().and_then(|w| w.split_once(' ')).map(|(first, _)| first.to_string());
         if let Some(first) = first.filter(|f| ["named", "with", "in", "attached"].contains(&f.as_str())) {
             let lead = format!("{first} ");
             if words.iter().all(|w| w.starts_with(&lead)) {
                 let rest: Vec<String> = words.iter().map(|w| w[lead.len()..].to_string()).collect();
-                return lead + &super::listed(&rest, "or");
+                // Names with commas of their own are set apart by semicolons.
+                let names = match rest.as_slice() {
+                    [front @ .., last] if rest.len() > 2 && rest.iter().any(|name| name.contains(", ")) => {
+                        format!("{}; or {last}", front.join("; "))
+                    }
+                    _ => super::listed(&rest, "or"),
+                };
+                return (lead + &names, true);
             }
         }
-        let is = if count == Count::One { "is" } else { "are" };
-        format!("that {is} {}", super::listed(&words, "or"))
+        (super::listed(&words, "or"), false)
     }
 
     fn either(&self, list: &[Filter]) -> Option<Either> {
@@ -584,22 +622,11 @@ impl Printer<'_> {
     }
 
     /// Whether the words of a filter stand after the noun.
-    fn is_after(&self, f: &Filter) -> bool {
+    pub fn is_after(&self, f: &Filter) -> bool {
         match f {
             Filter::Predicate(id) => self.writer.entry(self.v.lexicon.predicates, *id).contains(' '),
             Filter::Not(inner) => self.non(inner).is_none(),
             Filter::Or(list) => self.either(list).is_none(),
-            Filter::Name(_)
-            | Filter::Keyword(_)
-            | Filter::Stat(..)
-            | Filter::Counter(..)
-            | Filter::In(..)
-            | Filter::InAreaOf(_)
-            | Filter::ControlledBy(_)
-            | Filter::LinkedTo(..)
-            | Filter::LinkedFrom(..)
-            | Filter::Remembered(_)
-            | Filter::Except(_) => true,
             Filter::Other
             | Filter::Argument
             | Filter::Status(_)
@@ -608,18 +635,13 @@ impl Printer<'_> {
             | Filter::Player
             | Filter::Opponent
             | Filter::Kind(_) => false,
+            _ => true,
         }
     }
 
     /// The trait's spelling, singular or plural.
     pub fn trait_word(&self, id: Trait, count: Count) -> String {
-        let Some((text, family)) = self.v.traits.get(id.index()) else {
-            return "?".into();
-        };
-        match count {
-            Count::Many if !text.contains('|') && !self.v.lexicon.is_closed(*family) => plural(text),
-            _ => number(text, count),
-        }
+        self.writer.trait_word(id, count)
     }
 
     /// As it stands after `is`.
@@ -638,8 +660,6 @@ impl Printer<'_> {
                     Count::Many => noun,
                 }
             }
-            Filter::Name(id) => format!("named {}", self.v.names.get(id.index()).map_or("?", String::as_str)),
-            Filter::Keyword(id) => format!("with {}", self.writer.keyword_word(*id)),
             Filter::Stat(id, compare, a) => {
                 format!("with {} {}", self.writer.entry(lexicon.stats, *id), self.comparison(*compare, a))
             }
@@ -653,16 +673,19 @@ impl Printer<'_> {
             Filter::LinkedTo(link, s) => self.link(*link, s),
             Filter::LinkedFrom(link, s) => self.linked_from(*link, s),
             Filter::Remembered(name) if self.is_terse() => format!("of the chosen {name}"),
-            Filter::Remembered(name) => format!("with the chosen {}", self.family_word(name)),
+            Filter::Remembered(name) => {
+                let word = self.family_word(name);
+                let last = word.rsplit(' ').next().unwrap_or(&word);
+                format!("{} the chosen {last}", if last == "name" { "with" } else { "of" })
+            }
             Filter::Except(s) => format!("except {}", self.object(s)),
             Filter::Not(inner) => match &**inner {
                 Filter::Except(s) => format!("among {}", self.object(s)),
                 _ => format!("not {}", self.predicate(inner, count)),
             },
-            Filter::Or(list) => {
-                let list: Vec<String> = list.iter().map(|f| self.predicate(f, count)).collect();
-                super::listed(&list, "or")
-            }
+            Filter::Or(list) => self.any_of(list, count).0,
+            // As it is written: by a name, with a keyword.
+            other => self.writer.predicate(other, count),
         }
     }
 
@@ -670,6 +693,14 @@ impl Printer<'_> {
     fn with_counters(&self, id: Counter, compare: Compare, a: &Amount) -> String {
         let on = if self.is_terse() { "" } else { " on it" };
         let word = |count: Count| self.writer.counter(id, count);
+        if !a.is_short() && !self.is_terse() {
+            let (many, amount) = (word(Count::Many), self.amount(a));
+            return match compare {
+                Compare::Exactly => format!("with {many}{on} equal to {amount}"),
+                Compare::AtLeast => format!("with {many}{on} equal to or greater than {amount}"),
+                Compare::AtMost => format!("with {many}{on} equal to or less than {amount}"),
+            };
+        }
         match (compare, a.as_number()) {
             (Compare::AtLeast, Some(1)) if !self.is_terse() => {
                 let one = word(Count::One);
@@ -731,6 +762,11 @@ fn commas(adjectives: &[String]) -> Vec<String> {
 fn joined_after(after: Vec<String>) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for text in after {
+        // `of the Valley set set aside` would be hard to read.
+        if text == "set aside" && out.last().is_some_and(|last| last.ends_with(" set")) {
+            out.push("that was set aside".into());
+            continue;
+        }
         match (out.last_mut(), text.strip_prefix("without ")) {
             (Some(last), Some(rest)) if last.starts_with("without ") => last.push_str(&format!(" or {rest}")),
             _ => out.push(text),
@@ -742,15 +778,6 @@ fn joined_after(after: Vec<String>) -> Vec<String> {
         out.insert(0, who);
     }
     out
-}
-
-/// `Serra's`, `the rangers'`.
-fn genitive(text: &str) -> String {
-    match text {
-        "it" => "its".into(),
-        "you" => "your".into(),
-        _ => format!("{text}'s"),
-    }
 }
 
 fn is_group(filters: &[Filter], group: &[Filter]) -> bool {

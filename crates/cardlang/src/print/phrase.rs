@@ -6,7 +6,7 @@ use super::Printer;
 use super::amount::Measure;
 use super::noun::Case;
 use crate::format::noun::number;
-use crate::format::phrase::{Lack, applies, present_in};
+use crate::format::phrase::{Lack, applies, form_of, join, present_in};
 use crate::phrase::{head_name, is_pattern};
 use crate::template::{Piece, Slot, Subject, compile, has_slot, present, slots};
 use crate::words::Count;
@@ -33,7 +33,7 @@ impl Phrase {
     }
 }
 
-/// What a template is printed with.
+/// The values a template is printed with.
 struct Filling<'p> {
     act: &'p ActPhrase,
     mood: Mood,
@@ -61,17 +61,13 @@ struct Written {
 enum Owed {
     AfterNoun,
     AtEnd,
+    /// At the end, after an X in its place: `the top X cards, where X is your effort`.
+    WhereX,
 }
 
 impl Written {
-    /// Adds text; a space at a joint stands once, none stands before a comma.
     fn push(&mut self, text: &str) {
-        let open = self.text.is_empty() || self.text.ends_with(' ');
-        let text = if open { text.trim_start() } else { text };
-        if text.starts_with([',', ']']) {
-            self.text.truncate(self.text.trim_end().len());
-        }
-        self.text.push_str(text);
+        join(&mut self.text, text);
     }
 }
 
@@ -123,7 +119,7 @@ impl Printer<'_> {
         Some(self.template(&compile(template, &[]), &filling).text())
     }
 
-    /// What a price is paid for, and the price: `as an additional cost to cast this spell, sacrifice a creature`.
+    /// The act a price is paid for, and the price: `as an additional cost to cast this spell, sacrifice a creature`.
     pub fn price(&self, act: &ActPhrase, cost: &Cost) -> String {
         if let Some((form, _)) = self.form(act, Mood::Price)
             && form.print.contains("{cost}")
@@ -147,14 +143,7 @@ impl Printer<'_> {
 
     /// The form of the lexicon that says the act.
     fn form(&self, act: &ActPhrase, mood: Mood) -> Option<(&'static VerbForm, Vec<Piece>)> {
-        let entry = self.v.lexicon.verbs.iter().find(|v| v.id == act.verb)?;
-        let fitting: Vec<(&VerbForm, Vec<Piece>)> =
-            entry.forms.iter().filter(|f| f.moods.contains(&mood)).map(|f| (f, compile(f.text, &[]))).collect();
-        // A form that does not mention what is left out is better than one that says `anyone`.
-        let at = [Lack::Unsaid, Lack::Anyone]
-            .into_iter()
-            .find_map(|lack| fitting.iter().position(|(f, pieces)| applies(f, pieces, act, mood, lack)))?;
-        fitting.into_iter().nth(at)
+        form_of(self.v.lexicon, act, mood)
     }
 
     /// `target player reveals their hand`: whoever has the cards shows them.
@@ -168,6 +157,7 @@ impl Printer<'_> {
         let verb = present("reveal", self.subject(owner));
         let subject = self.subject_of(owner);
         let noun = self.whole_place_noun(quantity, filters)?;
+        self.context.borrow_mut().hand_shown = true;
         Some(Phrase { subject, predicate: format!("{verb} their {noun}") })
     }
 
@@ -192,6 +182,12 @@ impl Printer<'_> {
         if let Some(shown) = self.reveals(act, mood) {
             return shown;
         }
+        if let Some(each) = self.for_each_made(act) {
+            let one = ActPhrase { amount: Some(Amount::Number(1)), ..act.clone() };
+            let mut out = self.inflected(&one, mood, would, inflection, change);
+            out.predicate.push_str(&each);
+            return out;
+        }
         let Some((form, pieces)) = self.form(act, mood) else {
             let name = self.v.lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("?", |v| v.name);
             return Phrase { subject: String::new(), predicate: format!("<{name} cannot be said here>") };
@@ -206,10 +202,33 @@ impl Printer<'_> {
         let mut out = self.template(pieces, &filling);
         for (cause, word) in [(&act.cause, ""), (&act.except, "except ")] {
             if let Some(cause) = cause {
-                out.predicate.push_str(&format!(" {word}{}", self.cause(cause)));
+                out.predicate.push_str(&format!(" {word}{}", self.cause(act.verb, cause)));
             }
         }
         out
+    }
+
+    /// ` for each time it was kicked`: the end of an act that makes a number of tokens.
+    fn for_each_made(&self, act: &ActPhrase) -> Option<String> {
+        let amount = act.amount.as_ref().filter(|_| act.verb == verbs::CREATE && !self.is_terse())?;
+        match amount {
+            Amount::Count(s) => match &**s {
+                Selector::Pick(_, filters) => Some(format!(" for each {}", self.nominal(filters, Count::One))),
+                _ => None,
+            },
+            Amount::Register(_) => {
+                let text = self.amount(amount);
+                text.strip_prefix("the number of times ").map(|rest| format!(" for each time {rest}"))
+            }
+            _ => None,
+        }
+    }
+
+    /// The kind of thing an event speaks of, where its form says so: only creatures die.
+    pub fn noun_of(&self, event: &ActPhrase) -> Option<String> {
+        let (form, _) = self.form(event, Mood::Event)?;
+        let (kind, _) = form.print_other?;
+        Some(number(&self.writer.entry(self.v.lexicon.kinds, kind), Count::One))
     }
 
     /// The printed template of a form: under its head, from its place, or as always.
@@ -219,17 +238,30 @@ impl Printer<'_> {
         {
             return Some(text);
         }
+        if !form.print_one.is_empty() && act.agent.as_ref().is_some_and(|s| self.subject(s) == Subject::Third) {
+            return Some(form.print_one);
+        }
         let under = self.context.borrow().under;
         if let Some((_, text)) = form.print_under.iter().find(|(head, _)| Some(*head) == under) {
             return Some(*text);
         }
         let whence = act.patient.as_ref().and_then(|s| self.whence(s));
+        // A card of anybody that comes under your control does not return.
+        let comes_over = whence.as_ref().is_some_and(|w| w.owner.is_none())
+            && act.manner.is_some_and(|m| self.writer.entry(self.v.lexicon.manners, m).starts_with("under your"))
+            && act.patient.as_ref().is_some_and(|s| self.is_told_first(s));
+        let whence = whence.filter(|_| !comes_over);
         let from = form.print_from.iter().find(|(place, _)| whence.as_ref().is_some_and(|w| w.place == *place));
         match from {
             Some((_, text)) => Some(text),
             None if form.print.is_empty() => None,
             None => Some(form.print),
         }
+    }
+
+    /// Whether a thing is named here for the first time.
+    fn is_told_first(&self, s: &Selector) -> bool {
+        matches!(s, Selector::Pick(..)) || self.context.borrow().pending.iter().any(|p| p.by.is(s))
     }
 
     /// Whether a thing is of that kind, as far as can be told from the words.
@@ -246,7 +278,7 @@ impl Printer<'_> {
     }
 
     /// The place a thing comes from, as far as the text has said.
-    fn whence(&self, s: &Selector) -> Option<super::context::Whence> {
+    pub fn whence(&self, s: &Selector) -> Option<super::context::Whence> {
         let context = self.context.borrow();
         if let Some(pending) = context.pending.iter().rev().find(|p| p.by.is(s)) {
             let what = pending.what.clone();
@@ -283,9 +315,11 @@ impl Printer<'_> {
         pieces.map_or_else(|| "?".into(), |pieces| self.template(pieces, &filling).text())
     }
 
-    fn cause(&self, cause: &Cause) -> String {
+    fn cause(&self, verb: Verb, cause: &Cause) -> String {
+        let comes = self.is_terse() || self.v.lexicon.prose.answered.iter().any(|(v, _)| *v == verb);
         match cause {
-            Cause::From(s) => format!("from {}", self.object(s)),
+            Cause::From(s) if comes => format!("from {}", self.object(s)),
+            Cause::From(s) => format!("because of {}", self.object(s)),
             Cause::Effect => "by an effect".into(),
             Cause::Cost => "as a cost".into(),
             Cause::Ability(head, s) => {
@@ -299,9 +333,10 @@ impl Printer<'_> {
     fn template(&self, pieces: &[Piece], filling: &Filling<'_>) -> Phrase {
         let mut out = Written { text: String::new(), subject: Subject::Other, verb_at: None, named: false, owed: None };
         self.pieces(pieces, filling, &mut out, "");
-        if let Some((amount, _)) = out.owed.take() {
+        if let Some((amount, owed)) = out.owed.take() {
             out.text.truncate(out.text.trim_end().len());
-            out.text.push_str(&format!(" equal to {}", self.amount(&amount)));
+            let is = if owed == Owed::WhereX { ", where X is" } else { " equal to" };
+            out.text.push_str(&format!("{is} {}", self.amount(&amount)));
         }
         let at = out.verb_at.unwrap_or(0);
         Phrase { subject: out.text[..at].trim().to_string(), predicate: out.text[at..].trim().to_string() }
@@ -441,6 +476,10 @@ impl Printer<'_> {
             Slot::Kind => self.kind_slot(filling, out),
             Slot::From => act.from.map_or(String::new(), |p| self.slot_place(p, before)),
             Slot::To => act.to.map_or(String::new(), |p| self.slot_place(p, before)),
+            Slot::Amount if before == "top" && filling.late => {
+                out.owed = act.amount.clone().map(|amount| (amount, Owed::WhereX));
+                "X".into()
+            }
             Slot::Amount => self.amount_slot(filling, out, next),
             Slot::Word(_) => act.word.map_or(String::new(), |w| self.writer.printed_word(w)),
             Slot::Card => act.card.map_or(String::new(), |n| self.v.names.get(n.index()).cloned().unwrap_or_default()),
@@ -466,6 +505,10 @@ impl Printer<'_> {
             }
             Slot::Cost => filling.cost.map_or(String::new(), |c| self.cost_list(c)),
             Slot::Whose => self.whose_slot(filling),
+            Slot::SecondWhose => {
+                let whose = act.second.as_ref().and_then(|s| self.possessive(s));
+                whose.unwrap_or_else(|| "those".into())
+            }
             _ => String::new(),
         }
     }
@@ -501,15 +544,49 @@ impl Printer<'_> {
         }
         let case = if first && out.text.trim().is_empty() { Case::Subject } else { Case::Object };
         let moved = filling.act.verb == verbs::MOVE && matches!(slot, Slot::Patient | Slot::PatientAs(_));
+        let whole = self.whole(part, filling, case);
+        let part = whole.as_ref().or(part);
+        let discarded = filling.act.verb == verbs::DISCARD && !self.is_terse();
         match part {
+            Some(Selector::This) if discarded => {
+                self.context.borrow_mut().this_named = true;
+                "this card".into()
+            }
+            Some(s) if self.is_each_of(s, slot, filling) => format!("each of {}", self.selector(s, case)),
             Some(Selector::This) if noun.is_some() => format!("this {}", noun.unwrap_or_default()),
             Some(s) if noun.is_some() => with_noun(&self.selector(&placeless(s), case), noun.unwrap_or_default()),
             Some(s) if moved && filling.mood != Mood::Event && filling.mood != Mood::Cannot => self.moved(s),
             Some(s) => self.selector(s, case),
             None if *slot == Slot::Agent && is_pattern(filling.mood) => "anyone".into(),
+            None if is_pattern(filling.mood) && filling.act.verb == verbs::MOVE => self.v.lexicon.prose.anything.into(),
             None if is_pattern(filling.mood) => "anything".into(),
             None => "you".into(),
         }
+    }
+
+    /// `all creatures`: what an instruction says of a whole group without a word before it.
+    fn whole(&self, part: Option<&Selector>, filling: &Filling<'_>, case: Case) -> Option<Selector> {
+        let Some(Selector::Pick(Quantity::Bare, filters)) = part else { return None };
+        let is_told = filling.mood == Mood::Do && case == Case::Object && !self.is_terse();
+        let is_new = is_told && !filters.contains(&Filter::Opponent) && !self.is_whole_hand(filters);
+        is_new.then(|| Selector::Pick(Quantity::All, filters.clone()))
+    }
+
+    /// Whether damage is dealt to each of several targets.
+    fn is_each_of(&self, s: &Selector, slot: &Slot, filling: &Filling<'_>) -> bool {
+        let done_to = self.v.lexicon.prose.done_to.iter().any(|(verb, _)| *verb == filling.act.verb);
+        let several = matches!(s, Selector::Pick(Quantity::Targets(_) | Quantity::UpToTargets(_), _));
+        done_to && several && *slot == Slot::Patient && filling.mood == Mood::Do
+    }
+
+    /// The deed of a cost as an adjective: `sacrificed`.
+    pub fn given_up(&self, act: &ActPhrase) -> Option<String> {
+        let (form, _) = self.form(act, Mood::Cost)?;
+        let verb = form.text.split(' ').next().filter(|verb| verb.starts_with(char::is_alphabetic))?;
+        Some(match verb.ends_with('e') {
+            true => format!("{verb}d"),
+            false => format!("{verb}ed"),
+        })
     }
 
     fn kind_slot(&self, filling: &Filling<'_>, out: &mut Written) -> String {
@@ -616,7 +693,7 @@ fn with_noun(text: &str, noun: &str) -> String {
         return text.to_string();
     }
     if text.split(' ').any(|w| w == noun || w == plural) {
-        // Whoever controls a spell has cast it.
+        // The controller of a spell has cast it.
         return text.replace(" controls", " casts").replace(" control", " cast");
     }
     format!("{text} {noun}")

@@ -58,6 +58,11 @@ impl Printer<'_> {
         let mut i = 0;
         while i < parts.len() {
             match &parts[i] {
+                Statement::Are(..) if self.several_kinds(&parts[i..]).is_some() => {
+                    let (stated, count) = self.several_kinds(&parts[i..]).unwrap_or_default();
+                    out.push((stated, String::new()));
+                    i += count;
+                }
                 Statement::Are(subject, _) => {
                     let same = |s: &Statement| matches!(s, Statement::Are(other, _) if other == subject || matches!(other, Selector::It | Selector::They));
                     let run = parts[i..].iter().take_while(|s| same(s)).count();
@@ -100,6 +105,28 @@ impl Printer<'_> {
         out
     }
 
+    /// `artifacts, creatures, and lands you control have indestructible`: lines that say the same of several kinds; and
+    /// how many they are.
+    fn several_kinds(&self, parts: &[Statement]) -> Option<(String, usize)> {
+        let split = |s: &Statement| match s {
+            Statement::Are(Selector::Pick(Quantity::Bare, filters), Characteristic::Have(uses)) => match &filters[..] {
+                [Filter::Kind(kind), rest @ ..] => Some((*kind, rest.to_vec(), uses.clone())),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (_, rest, uses) = parts.first().and_then(split).filter(|_| !self.is_terse())?;
+        let same = |s: &Statement| split(s).filter(|(_, r, u)| *r == rest && *u == uses).map(|(kind, ..)| kind);
+        let kinds: Vec<Kind> = parts.iter().map_while(same).collect();
+        let (last, front) = kinds.split_last().filter(|(_, front)| !front.is_empty())?;
+        let noun = |kind: &Kind| number(&self.writer.entry(self.v.lexicon.kinds, *kind), Count::Many);
+        let mut nouns: Vec<String> = front.iter().map(noun).collect();
+        let filters: Vec<Filter> = std::iter::once(Filter::Kind(*last)).chain(rest).collect();
+        nouns.push(self.nominal(&filters, Count::Many));
+        let (predicate, _) = self.predicate_of(&Characteristic::Have(uses), false, Tense::Holds, "");
+        Some((format!("{} {predicate}", listed(&nouns, "and")), kinds.len()))
+    }
+
     fn statement(&self, s: &Statement) -> String {
         match s {
             Statement::Cannot(act) => self.phrase(act, Mood::Cannot, false),
@@ -135,12 +162,18 @@ impl Printer<'_> {
         }
     }
 
-    /// What some cards are or have.
+    /// The qualities some cards have or get.
     fn are(&self, subject: &Selector, changes: &[&Characteristic], tense: Tense) -> (String, String) {
         if let [Characteristic::ControlledBy(who)] = changes {
             return (self.control(subject, who, tense), String::new());
         }
-        // What is counted of each one is said of each one.
+        if let ([Characteristic::Switch(a, b)], Tense::Happens, false) = (changes, tense, self.is_terse())
+            && let Some(whose) = self.possessive(subject)
+        {
+            let name = |stat: &Stat| self.writer.entry(self.v.lexicon.stats, *stat);
+            return (format!("switch {whose} {} and {}", name(a), name(b)), String::new());
+        }
+        // A number that is counted of each card is said of each card.
         if let Selector::Pick(Quantity::Bare | Quantity::All, filters) = subject
             && changes.iter().any(|c| counts_each(c))
         {
@@ -296,13 +329,13 @@ impl Printer<'_> {
             Characteristic::HaveAbility(ability) => {
                 let mut printer = self.granted(granted.to_string());
                 printer.giver = Some(self.this.clone());
-                format!("{has} \"{}\"", printer.ability(ability))
+                format!("{has} \"{}\"", super::in_one_line(&printer.ability(ability)))
             }
             Characteristic::Also(kinds, traits) => {
-                let types = self.types(kinds, traits, third);
+                let types = self.writer.types(kinds, traits, third);
                 format!("{is} {types} in addition to {} other types", s("its", "their"))
             }
-            Characteristic::Become(kinds, traits) => format!("{is} {}", self.types(kinds, traits, third)),
+            Characteristic::Become(kinds, traits) => format!("{is} {}", self.writer.types(kinds, traits, third)),
             Characteristic::LoseTrait(t) => {
                 format!("{} the {} trait", s("loses", "lose"), self.trait_word(*t, Count::One))
             }
@@ -394,27 +427,10 @@ impl Printer<'_> {
             };
         }
         let item = |(stat, a): &(Stat, Amount)| {
-            format!("{} {}", self.writer.entry(self.v.lexicon.stats, *stat), self.amount(a))
+            let equal = if a.is_short() { "" } else { "equal to " };
+            format!("{} {equal}{}", self.writer.entry(self.v.lexicon.stats, *stat), self.amount(a))
         };
         list.iter().map(item).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Traits, then kinds; the last word carries the number.
-    fn types(&self, kinds: &[Kind], traits: &[Trait], third: bool) -> String {
-        let total = kinds.len() + traits.len();
-        let count = |i: usize| {
-            if i + 1 == total && !third { Count::Many } else { Count::One }
-        };
-        let mut words: Vec<String> = traits.iter().enumerate().map(|(i, t)| self.trait_word(*t, count(i))).collect();
-        for (i, kind) in kinds.iter().enumerate() {
-            words.push(number(&self.writer.entry(self.v.lexicon.kinds, *kind), count(traits.len() + i)));
-        }
-        let text = words.join(" ");
-        let adjectives = kinds.is_empty() && traits.iter().all(|t| self.writer.is_adjective(*t));
-        match third && !adjectives {
-            true => format!("{} {text}", article(&text)),
-            false => text,
-        }
     }
 
     /// The name a card has for itself in an ability it was given.
@@ -465,7 +481,17 @@ impl Printer<'_> {
                 let count = if *amount == Amount::Number(1) { Count::One } else { Count::Many };
                 format!("pay {} {}", self.amount(amount), self.writer.counter(*counter, count))
             }
-            CostPart::Act(act) => self.phrase(act, Mood::Cost, false),
+            CostPart::Act(act) => {
+                let text = self.phrase(act, Mood::Cost, false);
+                // From now on it is the sacrificed creature.
+                if let (Some(Selector::Pick(..)), false) = (&act.patient, self.is_terse()) {
+                    let given_up = self.given_up(act);
+                    if let Some(thing) = self.context.borrow_mut().latest.as_mut().filter(|t| !t.is_several) {
+                        thing.given_up = given_up;
+                    }
+                }
+                text
+            }
         }
     }
 }

@@ -184,6 +184,7 @@ pub static DUEL: abilities::Lexicon = {
         flags: &[Entry::new(Flag(0), "it is your turn", "D10", "Yours.")],
         registers: &[],
         moments: &[Entry::new(Moment(0), "the end of the turn", "D10", "Over.")],
+        copy_ends: None,
         manners: &[Entry::new(Manner(0), "tapped", "D10", "Turned."), Entry::new(Manner(1), "tapped and attacking", "D10", "At once.")],
         uniques: &[Entry::new(Unique(0), "the active player", "D11", "Whose turn it is.")],
         possessions: &[

@@ -189,6 +189,7 @@ pub static TRAIL: abilities::Lexicon = {
         flags: &[Entry::new(Flag(0), "it is your turn", "T10", "You act.")],
         registers: &[Entry::new(Register(0), "your effort", "T10", "The effort of the test.")],
         moments: &[Entry::new(Moment(0), "the end of the round", "T10", "The round is over.")],
+        copy_ends: None,
         manners: &[],
         uniques: &[
             Entry::new(Unique(0), "the location", "T11", "Where the rangers are."),

@@ -1,9 +1,9 @@
-//! What the rules ask again and again, on tables of many sizes with one lord for every nine others, cards that can be used,
+//! Frequent questions of the rules, on tables of many sizes with one lord for every nine others, cards that can be used,
 //! and hands.
 
 use super::{PATIENCE, Pool, SIZES, nanoseconds};
 use abilities::{Ability, Characteristic, Selector, Statement};
-use kernel::{Cards, DefId, Game, Seat, Zone};
+use kernel::{Cards, DefId, Game, Laying, Seat, Zone};
 use serde::{Deserialize, Serialize};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ pub struct Board {
     pub lords: usize,
     /// The whole view computed anew, in nanoseconds.
     pub view_ns: f64,
-    /// What the game's rules ask, by name, in nanoseconds.
+    /// The questions of the game's rules, by name, in nanoseconds.
     pub asked: Vec<(String, f64)>,
     /// A clone, in nanoseconds.
     pub clone_ns: f64,
-    /// What a state takes of memory, in bytes.
+    /// The memory of a state, in bytes.
     pub bytes: usize,
 }
 
@@ -46,7 +46,7 @@ pub fn boards(title: &Title, pool: &Pool, cards: &Arc<Cards>) -> Vec<Board> {
 const HAND: usize = 7;
 
 /// Gives everybody a hand, cards from all over the game, and goes on until somebody is asked.
-fn begun(title: &Title, mut game: Game) -> Game {
+fn begun(title: &Title, mut game: Laying) -> Game {
     let cards = game.cards().clone();
     let real =
         cards.defs().filter(|(id, def)| (title.rules.types.is_card)(&def.card) && cards.named(def.name) == Some(*id));
@@ -58,15 +58,16 @@ fn begun(title: &Title, mut game: Game) -> Game {
             game.place(def, seat, Zone::of(whole.hand, seat));
         }
     }
-    (title.prepare)(&mut game);
+    (title.prepare)(&mut game.pen());
     let mut later = game.clone();
     if (title.begin)(&mut later, "").is_ok() {
         later.run();
     }
-    if later.prompt().is_some() { later } else { game }
+    let begun = if later.prompt().is_some() { later } else { game };
+    begun.into_game()
 }
 
-fn board(title: &Title, game: Game) -> Board {
+fn board(title: &Title, game: Laying) -> Board {
     let mut game = begun(title, game);
     let lords = game.cards_in_play().filter(|c| game.def(*c).abilities.iter().any(is_lord)).count();
     let asked = title.whole.map_or(&[][..], |w| w.asked_often);
@@ -93,7 +94,7 @@ pub(super) fn is_usable(ability: &Ability) -> bool {
 /// A constant ability that changes the numbers of other cards and nothing else.
 pub(super) fn is_lord(ability: &Ability) -> bool {
     match ability {
-        Ability::Constant { parts, condition: None } => {
+        Ability::Constant { statements: parts, condition: None } => {
             parts.iter().all(|part| matches!(part, Statement::Are(Selector::Pick(..), Characteristic::Get(..))))
         }
         _ => false,

@@ -2,10 +2,11 @@
 
 use super::BenchTrouble;
 use crate::{Trouble, play};
+use plays::RandomGames;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
-use table::{RandomGames, SessionError, Shelf};
+use table::{SessionError, Shelf};
 
 /// The seed of the measured games.
 pub const SEED: u64 = 9;
@@ -13,7 +14,7 @@ pub const SEED: u64 = 9;
 /// The figures of many random games.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Playouts {
-    /// With which decks.
+    /// The decks.
     pub decks: String,
     /// By how many threads.
     pub jobs: usize,

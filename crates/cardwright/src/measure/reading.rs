@@ -1,6 +1,9 @@
 //! How long reading cards takes: what an author waits for.
 
-use crate::check;
+use crate::{
+    check::{self, Named},
+    watch::Watched,
+};
 use cardlang::Source;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -18,6 +21,9 @@ pub struct ReadingFigures {
     pub many: usize,
     /// How long they take.
     pub many_cards: f64,
+    /// One card of the whole pool that is saved while `check --watch` runs.
+    #[serde(default)]
+    pub saved: f64,
 }
 
 /// So many cards real pools have.
@@ -38,6 +44,7 @@ pub(super) fn reading(title: &'static Title, titles: &[&'static Title]) -> Readi
         whole_pool: seconds(&Shelf::embedded(titles), |_| true),
         many: MANY,
         many_cards: own(MANY),
+        saved: saved(titles, &pool[pool.len() / 2]),
     }
 }
 
@@ -46,6 +53,18 @@ const OWN: &str = "own/";
 fn seconds(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> f64 {
     let begun = cpu_time();
     check::mistakes(shelf, is_named);
+    (cpu_time() - begun).as_secs_f64()
+}
+
+/// How long a save of one card is waited for while the whole pool is watched, without the output.
+fn saved(titles: &[&'static Title], card: &Source) -> f64 {
+    let mut watched = Watched::look(None, Shelf::embedded(titles), Named::all());
+    let text = format!("{}\n# saved\n", card.text);
+    let begun = cpu_time();
+    let mut sources = Sources::embedded(titles);
+    sources.add_file(Source { path: card.path.clone(), text });
+    watched = Watched::look(Some(watched), Shelf::of(titles, sources), Named::all());
+    check::found(&watched.shelf, watched.mistakes());
     (cpu_time() - begun).as_secs_f64()
 }
 
@@ -64,7 +83,7 @@ fn cpu_time() -> Duration {
 }
 
 fn is_card_of(title: &Title, card: &Source) -> bool {
-    table::identity(&card.text).is_some_and(|(game, name)| game == title.name && !name.starts_with("keyword "))
+    table::identity(&card.text).is_some_and(|identity| identity.game == title.name && identity.card().is_some())
 }
 
 /// The card with a name and a path of its own.

@@ -32,13 +32,13 @@ pub(crate) fn fits() -> bool {
     able && std::io::stdin().is_terminal() && stdout().is_terminal()
 }
 
-/// What all pages share.
+/// The things all pages share.
 pub(crate) struct Desk {
     pub shelf: Rc<Shelf>,
     pub variant: Option<String>,
 }
 
-/// What comes of a key.
+/// The result of a key.
 pub(crate) enum Turn {
     /// The page stays.
     Stay,
@@ -54,13 +54,17 @@ pub(crate) enum Turn {
     Leave,
 }
 
-/// What a page that goes tells the one below it.
+/// A message of a closing page to the one below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
     Concede,
     Undo,
     Redo,
     Stop(String, bool),
+    /// Passes until then.
+    Yield(table::Until),
+    /// Always passes the trigger that waits.
+    AlwaysPass,
     Quit,
 }
 
@@ -80,14 +84,29 @@ pub(crate) trait Page {
     }
     /// It is the topmost again.
     fn shown(&mut self, _: &Desk) {}
+    /// The question the page asks a person now.
+    fn asks(&self) -> Option<Asked> {
+        None
+    }
     /// Whether the page below is seen around it.
     fn is_over(&self) -> bool {
         false
     }
-    /// What is said when the program is left from here.
+    /// The farewell when the program is left from here.
     fn farewell(&mut self) -> Farewell {
         Farewell::default()
     }
+}
+
+/// A question on the screen, told from every other one by these numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    /// How many games of a campaign have begun.
+    pub games: usize,
+    /// How many answers were given in this one.
+    pub answers: usize,
+    /// Whether the cover lies over it.
+    pub covered: bool,
 }
 
 /// The last words of a page.
@@ -115,7 +134,7 @@ pub(crate) fn open_game(opened: Opened, games: Option<usize>) -> Outcome {
 
 fn run(desk: &Desk, pages: Vec<Box<dyn Page>>) -> Outcome {
     let guard = Guard::enter().map_err(Trouble::NoTerminal)?;
-    let mut app = App { pages, palette: Palette::new(Colours::here()), last: Farewell::default() };
+    let mut app = App::new(pages, Palette::new(Colours::here()));
     let result = app.run(desk);
     while let Some(mut page) = app.pages.pop() {
         app.last.add(page.farewell());
@@ -137,14 +156,23 @@ impl Farewell {
 pub(crate) struct App {
     pub pages: Vec<Box<dyn Page>>,
     pub palette: Palette,
-    /// What is said when the last page has gone.
+    /// The farewell when the last page has gone.
     pub last: Farewell,
+    /// The question that was drawn last.
+    drawn: Option<Asked>,
 }
 
 impl App {
+    /// These pages, the last on top.
+    pub fn new(pages: Vec<Box<dyn Page>>, palette: Palette) -> Self {
+        App { pages, palette, last: Farewell::default(), drawn: None }
+    }
+
     fn run(&mut self, desk: &Desk) -> std::io::Result<()> {
         let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         let mut changed = true;
+        // The first look for events begins to watch for changes of the window: before anything is drawn, so none is missed.
+        event::poll(Duration::ZERO)?;
         while !guard::is_asked_to_leave() && !self.pages.is_empty() {
             if changed {
                 // Terminals that can hold a frame back until it is whole do so.
@@ -155,7 +183,7 @@ impl App {
             let busy = self.pages.last_mut().is_some_and(|page| page.work());
             changed = busy;
             let wait = if busy { Duration::ZERO } else { Duration::from_millis(100) };
-            // All that was typed meanwhile is heard before anything is drawn.
+            // All events that came meanwhile are heard before anything is drawn.
             let mut more = event::poll(wait)?;
             while more && !self.pages.is_empty() {
                 let event = event::read()?;
@@ -175,15 +203,30 @@ impl App {
 
     /// Draws what is seen.
     pub fn draw<B: Backend>(&mut self, terminal: &mut Terminal<B>) -> Result<(), B::Error> {
-        terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette)).map(drop)
+        terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette))?;
+        self.drawn = self.asked();
+        Ok(())
     }
 
-    /// What is typed; false if the program is left.
+    /// The question of the topmost page that asks one.
+    fn asked(&self) -> Option<Asked> {
+        self.pages.iter().rev().find_map(|page| page.asks())
+    }
+
+    /// Whether a key or click came before the player could read the question it would answer.
+    fn is_early(&self) -> bool {
+        self.asked().is_some_and(|asked| self.drawn != Some(asked))
+    }
+
+    /// Handles typed text; false if the program is left.
     pub fn hear(&mut self, event: Event, desk: &Desk) -> bool {
+        let is_early = self.is_early();
         let Some(page) = self.pages.last_mut() else { return false };
         let turn = match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => return true,
             Event::Key(key) if is_control(&key, 'c') => return false,
+            Event::Key(key) if is_early && decides(&key) => return true,
+            Event::Mouse(mouse) if is_early && matches!(mouse.kind, MouseEventKind::Down(_)) => return true,
             Event::Key(key) => page.key(key, desk),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved => return true,
             Event::Mouse(mouse) => page.mouse(mouse, desk),
@@ -239,6 +282,11 @@ pub(crate) fn draw_pages(pages: &mut [Box<dyn Page>], frame: &mut Frame, palette
     for page in &mut pages[lowest..] {
         page.draw(frame, area, palette);
     }
+}
+
+/// Whether a key may answer a question, or take an answer back.
+fn decides(key: &KeyEvent) -> bool {
+    matches!(key.code, KeyCode::Enter | KeyCode::Char(' ' | 'a' | 'b' | 'u' | 'r' | 'y' | '0'..='9'))
 }
 
 fn is_control(key: &KeyEvent, letter: char) -> bool {

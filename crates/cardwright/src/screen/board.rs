@@ -14,7 +14,7 @@ use ratatui::{
 use table::{ShownArea, ShownCard, ShownPile, ShownPlayer, ShownTable};
 use words::CardId;
 
-/// What lies on the table, in the order it is drawn.
+/// The cards on the table, in the order they are drawn.
 pub(crate) struct Board {
     sections: Vec<Section>,
 }
@@ -22,6 +22,8 @@ pub(crate) struct Board {
 struct Section {
     /// A line of its own above the cards: a player with their numbers.
     above: Option<(Vec<(Style, String)>, bool)>,
+    /// The words behind the first part of that line where there is little room.
+    brief: String,
     label: String,
     groups: Vec<Group>,
     hand: bool,
@@ -34,11 +36,13 @@ pub(crate) struct Group {
     count: usize,
     name: String,
     facts: Vec<String>,
+    /// Its numbers alone.
+    brief: String,
     exhausted: bool,
     attached: bool,
 }
 
-/// What a card is marked with.
+/// The marks of a card.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mark {
     /// The numbers of the options that are about it.
@@ -59,12 +63,16 @@ pub(crate) struct Spot {
 /// How cards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
+    /// In a box wide enough for every name, with so many lines of facts.
+    Wide(u16),
     /// In a box, with so many lines of facts.
     Box(u16),
     /// In a row, with what is told of it.
     Row,
-    /// In a row, by its name alone.
-    Name,
+    /// In a row, with its numbers.
+    Brief,
+    /// In a row, with the beginning of its name and its numbers.
+    Tight,
 }
 
 struct Placed {
@@ -79,6 +87,10 @@ enum What {
 
 /// The least and most columns of a box.
 const BOX: (u16, u16) = (20, 30);
+/// The most columns of a box in a wide window.
+const WIDEST: u16 = 44;
+/// The columns of a name where there is hardly any room.
+const TIGHT: usize = 12;
 /// The columns of an area's name before its cards.
 const LABEL: u16 = 14;
 
@@ -100,7 +112,13 @@ impl Board {
             let piles: Vec<String> = shown.piles.iter().map(ShownPile::to_string).collect();
             let text = piles.join(" · ");
             let above = Some((vec![(palette.dim, text)], false));
-            board.sections.push(Section { above, label: String::new(), groups: Vec::new(), hand: false });
+            board.sections.push(Section {
+                above,
+                label: String::new(),
+                brief: String::new(),
+                groups: Vec::new(),
+                hand: false,
+            });
         }
         if !rivals {
             others.iter().for_each(|p| board.player(p, palette));
@@ -121,8 +139,14 @@ impl Board {
         let mut facts = vec![player.text.to_string(), format!("hand {}", player.hand)];
         facts.extend(player.piles.iter().map(ShownPile::to_string));
         let line = vec![(seat, format!("{name}{you}")), (palette.text, format!("  {}", facts.join(" · ")))];
+        let numbers = if player.brief.is_empty() { player.text.to_string() } else { player.brief.clone() };
+        let mut brief = vec![numbers, format!("hand {}", player.hand)];
+        brief.extend(
+            player.piles.iter().filter(|pile| pile.count > 0).map(|pile| format!("{} {}", pile.name, pile.count)),
+        );
         self.sections.push(Section {
             above: Some((line, true)),
+            brief: format!("  {}", brief.join(" · ")),
             label: String::new(),
             groups: Vec::new(),
             hand: false,
@@ -138,7 +162,19 @@ impl Board {
             add(&mut groups, card, false);
         }
         let groups = groups.into_iter().map(|(group, _)| group).collect();
-        self.sections.push(Section { above: None, label: area.name.clone(), groups, hand: false });
+        self.sections.push(Section {
+            above: None,
+            brief: String::new(),
+            label: area.name.clone(),
+            groups,
+            hand: false,
+        });
+    }
+
+    /// Whether everything that is told of each card fits in so many rows and columns.
+    pub fn fits(&self, columns: u16, rows: u16, mark: &dyn Fn(&Group) -> Mark, palette: &Palette) -> bool {
+        let placed = self.lay(&|_| Shape::Row, columns, mark, palette);
+        placed.iter().all(|placed| placed.rect.bottom() <= rows)
     }
 
     /// Draws it; gives where each card is. What does not fit is moved so that the cursor is seen.
@@ -152,12 +188,15 @@ impl Board {
     ) -> Vec<Spot> {
         // The table, and the hand below it.
         let shapes = [
+            (Shape::Wide(3), Shape::Wide(2)),
+            (Shape::Wide(2), Shape::Wide(1)),
             (Shape::Box(2), Shape::Box(1)),
             (Shape::Box(2), Shape::Row),
             (Shape::Box(1), Shape::Row),
             (Shape::Row, Shape::Row),
-            (Shape::Row, Shape::Name),
-            (Shape::Name, Shape::Name),
+            (Shape::Row, Shape::Brief),
+            (Shape::Brief, Shape::Brief),
+            (Shape::Tight, Shape::Tight),
         ];
         let laid = shapes.map(|(table, hand)| {
             let shape = move |s: &Section| if s.hand { hand } else { table };
@@ -188,9 +227,11 @@ impl Board {
                     let group = &self.sections[*s].groups[*g];
                     let mark = mark(group);
                     match shape(&self.sections[*s]) {
-                        Shape::Box(_) => group.draw_box(buffer, rect, &mark, palette),
-                        Shape::Row => group.draw_row(buffer, rect, &mark, palette, &group.facts.join(", ")),
-                        Shape::Name => group.draw_row(buffer, rect, &mark, palette, ""),
+                        Shape::Wide(_) | Shape::Box(_) => group.draw_box(buffer, rect, &mark, palette),
+                        Shape::Row | Shape::Brief | Shape::Tight => {
+                            let shape = shape(&self.sections[*s]);
+                            group.draw_row(buffer, rect, &mark, palette, shape);
+                        }
                     }
                     if let Some(&card) = group.cards.first() {
                         spots.push(Spot { rect, card });
@@ -220,10 +261,14 @@ impl Board {
             let shape = shape(section);
             if let Some((parts, strong)) = &section.above {
                 // Piles are told of where there is room.
-                if shape == Shape::Name && !strong {
+                let is_brief = matches!(shape, Shape::Brief | Shape::Tight);
+                if is_brief && !strong {
                     continue;
                 }
-                let text: String = parts.iter().map(|(_, t)| t.as_str()).collect();
+                let text: String = match parts.first().filter(|_| is_brief && *strong) {
+                    Some((_, name)) => format!("{name}{}", section.brief),
+                    None => parts.iter().map(|(_, t)| t.as_str()).collect(),
+                };
                 let lines = wrap(&text, columns);
                 for (i, text) in lines.iter().enumerate() {
                     // The first part keeps its look on the first line.
@@ -241,14 +286,16 @@ impl Board {
                 continue;
             }
             y = match shape {
-                Shape::Row | Shape::Name if section.groups.is_empty() => y,
+                Shape::Row | Shape::Brief | Shape::Tight if section.groups.is_empty() => y,
                 _ if section.groups.is_empty() => {
                     let line = Line::styled(format!("{}  nothing", section.label), palette.dim);
                     placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
                     y + 1
                 }
-                Shape::Box(lines) => self.lay_boxes(s, lines, columns, y, palette, &mut placed),
-                Shape::Row | Shape::Name => self.lay_row(s, shape, columns, y, mark, palette, &mut placed),
+                Shape::Wide(_) | Shape::Box(_) => self.lay_boxes(s, shape, columns, y, palette, &mut placed),
+                Shape::Row | Shape::Brief | Shape::Tight => {
+                    self.lay_row(s, shape, columns, y, mark, palette, &mut placed)
+                }
             };
         }
         placed
@@ -257,7 +304,7 @@ impl Board {
     fn lay_boxes(
         &self,
         s: usize,
-        lines: u16,
+        shape: Shape,
         columns: u16,
         mut y: u16,
         palette: &Palette,
@@ -271,8 +318,13 @@ impl Board {
         ]);
         placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
         y += 1;
-        let across = (columns / BOX.0).max(1);
-        let wide = (columns / across).min(BOX.1);
+        let (least, lines) = match shape {
+            Shape::Wide(lines) => (self.widest().clamp(BOX.0, WIDEST), lines),
+            Shape::Box(lines) => (BOX.0, lines),
+            _ => (BOX.0, 1),
+        };
+        let across = (columns / least).max(1);
+        let wide = (columns / across).min(BOX.1.max(least));
         for (g, _) in section.groups.iter().enumerate() {
             let column = g as u16 % across;
             if g > 0 && column == 0 {
@@ -282,6 +334,14 @@ impl Board {
             placed.push(Placed { rect, what: What::Card(s, g) });
         }
         y + lines + 2
+    }
+
+    /// The columns of a box that shows the longest name and the longest facts of the table whole, with the number of an option.
+    fn widest(&self) -> u16 {
+        let groups = self.sections.iter().flat_map(|section| &section.groups);
+        let wide = groups
+            .map(|group| (width(&group.title()) + 8).max(group.facts.iter().map(|f| width(f)).max().unwrap_or(0) + 2));
+        wide.max().unwrap_or(0) as u16
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -300,8 +360,7 @@ impl Board {
         placed.push(Placed { rect: Rect::new(0, y, LABEL - 1, 1), what: What::Text(line) });
         let mut x = LABEL;
         for (g, group) in section.groups.iter().enumerate() {
-            let facts = if shape == Shape::Row { group.facts.join(", ") } else { String::new() };
-            let wide = (group.row_width(&mark(group), &facts) as u16).min(columns - LABEL);
+            let wide = (group.row_width(&mark(group), shape) as u16).min(columns - LABEL);
             if x > LABEL && x + wide > columns {
                 (x, y) = (LABEL, y + 1);
             }
@@ -314,7 +373,9 @@ impl Board {
 
 /// Adds a card and what is attached to it; one like the one before is counted there.
 fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
-    let alike = groups.iter_mut().find(|(_, known)| !attached && card.attached.is_empty() && known.is_like(card));
+    let alike = groups
+        .iter_mut()
+        .find(|(_, known)| !attached && card.attached.is_empty() && known.brief == card.brief && known.is_like(card));
     if let Some((group, _)) = alike {
         group.cards.extend(card.id);
         group.count += 1;
@@ -325,6 +386,7 @@ fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
         count: 1,
         name: card.name().to_string(),
         facts: card.facts.iter().map(words::Line::to_string).collect(),
+        brief: card.brief.clone(),
         exhausted: card.exhausted,
         attached,
     };
@@ -355,21 +417,59 @@ impl Group {
         if mark.numbers.is_empty() { String::new() } else { format!("[{}]", mark.numbers) }
     }
 
-    fn row_width(&self, mark: &Mark, facts: &str) -> usize {
-        let facts = if facts.is_empty() { 0 } else { width(facts) + 1 };
-        width(&Group::numbers(mark)) + width(&self.title()) + facts
+    /// The facts that are told in a row.
+    fn row_facts(&self, shape: Shape) -> String {
+        match shape {
+            Shape::Brief | Shape::Tight if !self.brief.is_empty() => self.brief.clone(),
+            // A card without numbers is known by its name.
+            Shape::Brief | Shape::Tight if !self.has_numbers() => String::new(),
+            _ => self.facts.join(", "),
+        }
     }
 
-    fn draw_row(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette, facts: &str) {
+    fn has_numbers(&self) -> bool {
+        self.facts.iter().any(|fact| fact.contains(|c: char| c.is_ascii_digit()))
+    }
+
+    fn row_title(&self, shape: Shape) -> String {
+        if shape == Shape::Tight { short(&self.title(), TIGHT) } else { self.title() }
+    }
+
+    fn row_width(&self, mark: &Mark, shape: Shape) -> usize {
+        let facts = self.row_facts(shape);
+        let facts = if facts.is_empty() { 0 } else { width(&facts) + 1 };
+        width(&Group::numbers(mark)) + width(&self.row_title(shape)) + facts
+    }
+
+    /// Draws it in a row; where it is too long the name gives way, not the numbers.
+    fn draw_row(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette, shape: Shape) {
+        let (numbers, facts) = (Group::numbers(mark), self.row_facts(shape));
+        let crowded = width(&numbers) + TIGHT + width(&facts) + 1 > usize::from(rect.width);
+        let facts = if crowded && !self.brief.is_empty() { self.brief.clone() } else { facts };
+        let facts = if facts.is_empty() { facts } else { format!(" {facts}") };
+        let room = usize::from(rect.width).saturating_sub(width(&numbers) + width(&facts));
+        let title = short(&self.row_title(shape), room.max(TIGHT.min(usize::from(rect.width))));
         let line = Line::from(vec![
-            Span::styled(Group::numbers(mark), palette.open),
-            Span::styled(self.title(), self.name_style(mark, palette)),
-            Span::styled(if facts.is_empty() { String::new() } else { format!(" {facts}") }, palette.dim),
+            Span::styled(numbers, palette.open),
+            Span::styled(title, self.name_style(mark, palette)),
+            Span::styled(facts, palette.dim),
         ]);
         let (end, _) = buffer.set_line(rect.x, rect.y, &line, rect.width);
         if line.width() > usize::from(rect.width) {
             buffer.set_string(end.saturating_sub(1), rect.y, "…", palette.dim);
         }
+    }
+
+    /// The facts in a box: where they are too many, the numbers come first and alone, and words give way.
+    fn box_facts(&self, columns: usize, lines: usize) -> Vec<String> {
+        let whole = broken_facts(&self.facts, columns, usize::MAX);
+        let fits = |told: &[String]| told.len() <= lines && told.iter().all(|line| !line.ends_with('…'));
+        if fits(&whole) || self.brief.is_empty() {
+            return broken_facts(&self.facts, columns, lines);
+        }
+        let words = self.facts.iter().filter(|fact| !fact.contains(|c: char| c.is_ascii_digit()));
+        let facts: Vec<String> = [self.brief.clone()].into_iter().chain(words.cloned()).collect();
+        broken_facts(&facts, columns, lines)
     }
 
     fn draw_box(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette) {
@@ -391,7 +491,7 @@ impl Group {
             Span::styled(set[2], style),
         ]);
         buffer.set_line(rect.x, rect.y, &top, rect.width);
-        let lines = broken_facts(&self.facts, wide.saturating_sub(2), usize::from(rect.height.saturating_sub(2)));
+        let lines = self.box_facts(wide.saturating_sub(2), usize::from(rect.height.saturating_sub(2)));
         for y in rect.y + 1..rect.bottom() - 1 {
             buffer.set_string(rect.x, y, set[3], style);
             let text = lines.get(usize::from(y - rect.y - 1)).map_or("", String::as_str);

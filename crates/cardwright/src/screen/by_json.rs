@@ -6,10 +6,12 @@ use super::{
     palette::{Colours, Palette},
 };
 use crate::check;
+use bots::RandomAgent;
 use kernel::{Seat, mix};
+use plays::{RandomGame, RandomGames};
 use ratatui::{Terminal, backend::TestBackend, buffer::Buffer};
 use std::rc::Rc;
-use table::{GivenBy, RandomAgent, RandomGame, RandomGames, Session, SessionSetup, Shelf};
+use table::{GivenBy, Session, SessionSetup, Shelf};
 
 /// A look at every prompt of this number.
 const EVERY: u64 = 16;

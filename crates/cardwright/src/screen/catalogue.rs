@@ -1,8 +1,9 @@
 //! All cards of a game, to be searched.
 
 use super::{palette::Ink, panel, words::Words};
-use abilities::{FieldValue, KeywordUse, Library};
-use table::{Shelf, identity};
+use abilities::{CardDef, Characteristic, FieldValue, Filter, Keyword, KeywordUse, Library, Visit};
+use std::collections::BTreeSet;
+use table::{Identity, Shelf, Subject, identity};
 use title::Title;
 
 /// The cards of a game with what is searched in.
@@ -13,6 +14,10 @@ pub(crate) struct Catalogue {
 /// One card, or one keyword.
 pub(crate) struct Listing {
     pub name: String,
+    /// The card or keyword.
+    subject: Subject,
+    /// The keywords of its header, and those its text speaks of.
+    keywords: BTreeSet<Keyword>,
     /// A few words beside the name.
     pub note: String,
     /// The file as it is written.
@@ -40,9 +45,9 @@ impl Catalogue {
         let mut cards = Vec::new();
         let Some((library, _)) = shelf.library(title) else { return Catalogue { cards } };
         for source in shelf.sources().cards() {
-            let Some((game, name)) = identity(&source.text) else { continue };
-            if game == title.name {
-                cards.extend(listing(library, name, source.path, source.text));
+            let Some(identity) = identity(&source.text) else { continue };
+            if identity.game == title.name {
+                cards.extend(listing(library, &identity, source.path, source.text));
             }
         }
         cards.sort_by(|a, b| a.name.cmp(&b.name));
@@ -76,7 +81,7 @@ impl Listing {
         }
     }
 
-    /// What is shown of it: the printed card, or its file.
+    /// The part of it that is shown: the printed card, or its file.
     pub fn words(&self, library: &Library, written: bool) -> Words {
         let mut words = Words::new();
         if written {
@@ -87,10 +92,9 @@ impl Listing {
             return words;
         }
         words.line(Ink::Heading, self.name.as_str());
-        panel::printed(&mut words, library, self.name.trim_start_matches("keyword "));
-        let used: Vec<&str> = self.field("keyword").split(", ").filter(|k| !k.is_empty()).collect();
-        let known = library.keywords.iter().filter(|k| used.contains(&k.name.to_lowercase().as_str()));
-        for (i, keyword) in known.enumerate() {
+        let (Subject::Card(name) | Subject::Keyword(name) | Subject::Deck(name)) = &self.subject;
+        panel::printed(&mut words, library, name);
+        for (i, keyword) in self.keywords.iter().map(|k| &library.keywords[k.index()]).enumerate() {
             if i == 0 {
                 words.gap().line(Ink::Heading, "Keywords");
             }
@@ -114,13 +118,53 @@ impl Listing {
         let named = |used: &&KeywordUse| library.vocabulary.keywords[used.keyword.index()].0 == keyword;
         uses?.iter().find(named)
     }
+}
 
-    fn field(&self, name: &str) -> &str {
-        self.fields.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value.as_str())
+/// The keywords a card has or speaks of.
+#[derive(Default)]
+struct Spoken(BTreeSet<Keyword>);
+
+impl Spoken {
+    fn of(card: &CardDef) -> BTreeSet<Keyword> {
+        let mut spoken = Spoken::default();
+        for face in [Some(card), card.back.as_deref()].into_iter().flatten() {
+            for field in &face.fields {
+                if let FieldValue::Keywords(uses) = &field.value {
+                    uses.iter().for_each(|keyword| spoken.keyword(keyword));
+                }
+            }
+            face.abilities.iter().for_each(|ability| spoken.ability(ability));
+        }
+        spoken.0
     }
 }
 
-fn listing(library: &Library, name: String, path: String, source: String) -> Option<Listing> {
+impl<'a> Visit<'a> for Spoken {
+    fn keyword(&mut self, keyword: &'a KeywordUse) {
+        self.0.insert(keyword.keyword);
+        keyword.walk(self);
+    }
+
+    fn filter(&mut self, filter: &'a Filter) {
+        if let Filter::Keyword(keyword) = filter {
+            self.0.insert(*keyword);
+        }
+        filter.walk(self);
+    }
+
+    fn characteristic(&mut self, characteristic: &'a Characteristic) {
+        if let Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) = characteristic {
+            self.0.insert(*keyword);
+        }
+        characteristic.walk(self);
+    }
+}
+
+fn listing(library: &Library, identity: &Identity, path: String, source: String) -> Option<Listing> {
+    let name = match identity.card() {
+        Some(name) => name.to_string(),
+        None => format!("keyword {}", identity.name()),
+    };
     let line = |word: &str| {
         source.lines().find_map(|line| {
             let (first, rest) = line.split_once(char::is_whitespace)?;
@@ -129,22 +173,15 @@ fn listing(library: &Library, name: String, path: String, source: String) -> Opt
     };
     let folder = path.rsplit('/').nth(1).unwrap_or_default().to_string();
     let set = line("set").unwrap_or(folder);
-    let card = library.cards.iter().find(|card| card.name == name);
+    let card = library.cards.iter().find(|card| identity.card() == Some(card.name.as_str()));
     let text = match card {
         Some(card) => cardlang::print_card(&library.vocabulary, card).join("\n"),
         // A keyword, or the file of a card that is not understood.
         None => source.clone(),
     };
     let text_low = text.to_lowercase();
-    // Those of its header, and those its text speaks of.
-    let spoken = |keyword: &&abilities::KeywordDef| {
-        let word = keyword.name.to_lowercase();
-        text_low.split(|c: char| !c.is_alphanumeric() && c != ' ').any(|part| {
-            let part = format!(" {} ", part.trim());
-            part.contains(&format!(" {word} "))
-        })
-    };
-    let keywords: Vec<String> = library.keywords.iter().filter(spoken).map(|k| k.name.to_lowercase()).collect();
+    let keywords = card.map_or_else(BTreeSet::new, |card| Spoken::of(card));
+    let named: Vec<String> = keywords.iter().map(|k| library.keywords[k.index()].name.to_lowercase()).collect();
     let kind = match card {
         Some(_) => line("kind").unwrap_or_default(),
         None => "keyword".into(),
@@ -159,9 +196,11 @@ fn listing(library: &Library, name: String, path: String, source: String) -> Opt
             ("kind", kind.to_lowercase()),
             ("trait", line("traits").unwrap_or_default().to_lowercase()),
             ("set", set.to_lowercase()),
-            ("keyword", keywords.join(", ")),
+            ("keyword", named.join(", ")),
         ],
         name,
+        subject: identity.subject.clone(),
+        keywords,
         source,
         path,
     })

@@ -15,7 +15,7 @@ use ratatui::{
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub text: String,
-    /// What is told beside it.
+    /// The note beside it.
     pub note: String,
 }
 

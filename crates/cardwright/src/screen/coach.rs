@@ -18,7 +18,7 @@ pub(crate) fn speaks_of(wish: &Wish, option: &Meant) -> bool {
         && wish.number.is_none_or(|number| option.number == Some(number))
 }
 
-/// What an option means.
+/// The meaning of an option.
 #[derive(Clone, Debug)]
 pub(crate) struct Meant {
     pub kind: OptionKind,
@@ -40,15 +40,32 @@ impl Meant {
 pub(crate) struct Coach {
     steps: &'static [Step],
     at: usize,
-    /// What was wrong with the latest choice.
+    /// The fault of the latest choice.
     corrected: Option<&'static str>,
-    /// What the rivals do where they can, the first that fits first.
+    /// The rivals' moves where they can make them, the first that fits first.
     pub rival: &'static [Wish],
+    /// For each step that has begun, how many answers came before it.
+    begun: Vec<usize>,
+    /// How many answers in this step were none that it wants.
+    astray: u32,
+    /// How often a step began again since one was done.
+    again: usize,
+    /// The step that began again most lately.
+    stuck: usize,
 }
+
+/// After so many answers that a step does not want it begins again.
+const ASTRAY: u32 = 12;
 
 impl Coach {
     pub fn new(steps: &'static [Step], rival: &'static [Wish]) -> Self {
-        Coach { steps, at: 0, corrected: None, rival }
+        Coach { steps, at: 0, corrected: None, rival, begun: Vec::new(), astray: 0, again: 0, stuck: 0 }
+    }
+
+    /// The player's task now.
+    #[cfg(test)]
+    pub fn task(&self) -> Option<Task> {
+        self.step().map(|step| step.task)
     }
 
     fn step(&self) -> Option<&'static Step> {
@@ -63,6 +80,46 @@ impl Coach {
     fn on(&mut self) {
         self.at += 1;
         self.corrected = None;
+        self.astray = 0;
+        if self.at > self.stuck {
+            self.again = 0;
+        }
+    }
+
+    /// So many answers were given; a step that has just begun begins here.
+    pub fn follow(&mut self, answers: usize) {
+        self.begun.truncate(self.at + 1);
+        while self.begun.len() <= self.at {
+            self.begun.push(answers);
+        }
+    }
+
+    /// Whether the lesson went astray: the step cannot be done any more, or only far from here.
+    pub fn is_astray(&self) -> bool {
+        !self.is_over() && self.astray > ASTRAY
+    }
+
+    /// Begins a step again, each time an earlier one; gives how many answers came before it.
+    pub fn begin_again(&mut self) -> usize {
+        self.stuck = self.stuck.max(self.at);
+        self.at = self.at.saturating_sub(self.again);
+        // The words of a coach need no table of their own: back to the last thing that was done.
+        while self.at > 0 && !matches!(self.steps[self.at].task, Task::Answer { .. }) {
+            self.at -= 1;
+        }
+        self.again += 1;
+        self.astray = 0;
+        self.corrected = Some("That led away from the lesson, so this step begins again.");
+        self.begun.get(self.at).copied().unwrap_or(0)
+    }
+
+    /// Whether an option uses up a card that a later step speaks of.
+    fn is_kept(&self, meant: &Meant) -> bool {
+        let named = |wish: &Wish| {
+            wish.kind == OptionKind::Play && wish.name.is_some_and(|name| meant.names.iter().any(|n| n == name))
+        };
+        let wanted = |step: &Step| matches!(step.task, Task::Answer { wants, .. } if wants.iter().any(named));
+        matches!(meant.kind, OptionKind::Play | OptionKind::Thing) && self.steps[self.at..].iter().any(wanted)
     }
 
     /// Skips a step.
@@ -111,6 +168,14 @@ impl Coach {
             return true;
         }
         if !items.iter().any(|item| item.reason.is_none() && fits(wants, item.meant.as_ref())) {
+            let is_kept = |meant: Option<&Meant>| meant.is_some_and(|meant| self.is_kept(meant));
+            let other = |item: &Item| item.reason.is_none() && item.meant.is_some() && !is_kept(item.meant.as_ref());
+            if is_kept(meant) && items.iter().any(other) {
+                self.corrected = Some("Keep this card: the lesson needs it. Choose something else, or pass.");
+                return false;
+            }
+            self.corrected = None;
+            self.astray += 1;
             return true;
         }
         let is_it = |wish: &Wish| meant.is_some_and(|meant| speaks_of(wish, meant));
@@ -119,7 +184,7 @@ impl Coach {
         false
     }
 
-    /// What the coach says, in so many columns.
+    /// The coach's words, in so many columns.
     pub fn lines(&self, columns: u16, items: &[Item], palette: &Palette) -> Vec<Line<'static>> {
         let mut words = Words::new();
         let Some(step) = self.step() else {

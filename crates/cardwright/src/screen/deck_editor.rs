@@ -101,7 +101,7 @@ impl DeckEditor {
         for (copies, name) in &self.cards {
             text += &format!("{copies} {name}\n");
         }
-        DeckText { path: "the deck you build".into(), text, small: false }
+        DeckText { path: "the deck you build".into(), text, ..DeckText::default() }
     }
 
     /// The list and the rules' word, made anew.
@@ -204,6 +204,8 @@ fn empty(title: &Title) -> DeckView {
         groups: Vec::new(),
         curve: Vec::new(),
         paid: Vec::new(),
+        steady: None,
+        hands: Vec::new(),
         faults: Vec::new(),
     }
 }

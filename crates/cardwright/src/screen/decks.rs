@@ -112,6 +112,13 @@ pub(crate) fn words(view: &DeckView) -> Words {
         let paid: Vec<String> = view.paid.iter().map(|(kind, n)| format!("{kind} in {n}")).collect();
         words.line(Ink::Dim, format!("paid with {}", paid.join(", ")));
     }
+    let chances = view.chances();
+    if !chances.is_empty() {
+        words.gap().line(Ink::Heading, "What it draws");
+        chances.iter().for_each(|line| {
+            words.line(Ink::Text, line.as_str());
+        });
+    }
     for group in &view.groups {
         words.gap().line(Ink::Heading, format!("{} ({})", group.name, group.count()));
         for (copies, name, cost) in &group.cards {

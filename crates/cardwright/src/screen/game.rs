@@ -2,13 +2,16 @@
 
 mod draw;
 mod keys;
+#[cfg(test)]
+mod looked_at;
 
 use super::{
-    app::{Desk, Farewell, Page, Told, Turn},
+    app::{Asked, Desk, Farewell, Page, Told, Turn},
     board::{Mark, Spot},
     coach::{Coach, Meant, speaks_of},
     palette::{Ink, Palette},
     panel,
+    piles::{Pile, PileCard, Piles},
     prompt::{Does, Item, ItemSpot},
     record::{self, Recorded},
     replay::ReplayPage,
@@ -30,11 +33,16 @@ use ratatui::{
 };
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use table::{GivenBy, Journal, OptionKind, Session, Shelf, Shown, ShownAbout, ShownShape, ShownTable};
+use table::{
+    GivenBy, Journal, OptionKind, Session, SessionError, Shelf, Shown, ShownAbout, ShownCard, ShownCounter, ShownPile,
+    ShownPlan, ShownShape, ShownTable,
+};
 use words::{CardId, Line};
 
 /// How long bots may think before the screen is drawn again.
 const SLICE: Duration = Duration::from_millis(40);
+/// The keys of declarations in one go.
+const PLAN_KEYS: &str = "ab";
 /// How far back the log beside the table goes.
 const RECORD: usize = 300;
 
@@ -47,7 +55,7 @@ pub(crate) struct GamePage {
     coach: Option<Coach>,
     /// How many games of a campaign are played, if not all.
     games: Option<usize>,
-    /// Whose eyes the table is seen with.
+    /// The seat through whose eyes the table is seen.
     seat: Seat,
     /// The seat changes hands: nothing is shown until the next player says so.
     covered: bool,
@@ -74,6 +82,9 @@ pub(crate) struct GamePage {
     /// Whatever is shown goes through JSON first, as it does to a host elsewhere.
     #[cfg(test)]
     by_json: bool,
+    /// Nothing is drawn: only the answers are listed, which is quick.
+    #[cfg(test)]
+    lean: bool,
 }
 
 /// Which part has the keyboard.
@@ -90,12 +101,16 @@ enum Typed {
     File(String),
 }
 
-/// What was made to be shown, until the game changes.
+/// The views made for the screen, until the game changes.
 struct Seen {
     question: String,
+    /// Declarations in one go.
+    plans: Vec<ShownPlan>,
+    /// The yield, or the stops that went by.
+    passing: String,
     table: ShownTable,
     record: Vec<Recorded>,
-    /// What is told of the card in the panel.
+    /// The facts of the card in the panel.
     card: Option<(Option<CardId>, Words)>,
 }
 
@@ -141,7 +156,14 @@ impl GamePage {
         let seat = session.asked().filter(|s| !session.is_bot(*s)).unwrap_or(first);
         let news = if session.given().is_empty() { 0 } else { session.log_length() };
         let table = session.table(Some(seat));
-        let seen = Seen { question: String::new(), table, record: Vec::new(), card: None };
+        let seen = Seen {
+            question: String::new(),
+            plans: Vec::new(),
+            passing: String::new(),
+            table,
+            record: Vec::new(),
+            card: None,
+        };
         let mut page = GamePage {
             shelf: shelf.clone(),
             file,
@@ -166,6 +188,8 @@ impl GamePage {
             areas: Areas::default(),
             #[cfg(test)]
             by_json: false,
+            #[cfg(test)]
+            lean: false,
             session,
         };
         page.covered = page.changes_hands() && page.is_asked();
@@ -187,6 +211,11 @@ impl GamePage {
         self.session.asked().is_some_and(|seat| !self.session.is_bot(seat))
     }
 
+    /// A person is asked, and the step is not one that passes by.
+    fn takes_answers(&self) -> bool {
+        self.is_asked() && self.session.passes().is_none()
+    }
+
     /// Rivals share the screen.
     fn changes_hands(&self) -> bool {
         self.session.whole().rivals && self.session.people().count() > 1
@@ -194,8 +223,30 @@ impl GamePage {
 
     // ---- what is seen
 
+    /// A lesson that went astray begins its step again: the game goes back to where the step began.
+    fn keep_to_the_lesson(&mut self) {
+        let given_up = self.session.given().last().is_some_and(|given| given.answer.is_none());
+        let ended = self.session.asked().is_none() && !given_up;
+        let Some(coach) = &mut self.coach else { return };
+        if !(coach.is_astray() || ended && !coach.is_over()) {
+            return coach.follow(self.session.given().len());
+        }
+        let at = coach.begin_again();
+        // A game that is over may have been given up; the decisions before that stay.
+        let own = self.session.undo_points().into_iter().filter(|point| *point >= at).min();
+        let back = own.or(self.session.undo_points().first().copied());
+        if back.is_some_and(|at| self.session.undo_to(at).is_ok()) {
+            self.news = self.session.log_length();
+        }
+    }
+
     /// Makes what is shown anew.
     fn refresh(&mut self) {
+        self.keep_to_the_lesson();
+        #[cfg(test)]
+        if self.lean {
+            return self.list_answers();
+        }
         let from = self.session.log_length().saturating_sub(RECORD);
         let shown = self.session.shown(Some(self.seat), from);
         #[cfg(test)]
@@ -210,15 +261,40 @@ impl GamePage {
         let session = &self.session;
         self.seen.record = record::recorded(&shown.log);
         self.seen.table = shown.table;
+        self.seen.passing = match &shown.yielding {
+            Some(yielding) => format!("{} (y: stop)", yielding.text),
+            None if shown.went_by.is_empty() => String::new(),
+            None => format!("passed by: {}", shown.went_by.join(", ")),
+        };
+        let declared = shown.prompt.iter().flat_map(|prompt| &prompt.declared);
+        declared.for_each(|pair| self.seen.table.declare(pair));
         self.seen.card = None;
         self.items.clear();
+        self.seen.plans.clear();
         let mut chosen = 0;
         match (shown.prompt, shown.asked) {
             (Some(prompt), Some(asked)) if !session.is_bot(Seat(asked)) => {
-                let prompt = prompt.sorted();
+                let mut prompt = prompt.sorted();
+                // A lesson goes step by step.
+                if self.coach.as_ref().is_some_and(|coach| !coach.is_over()) {
+                    prompt.plans.clear();
+                }
                 self.seen.question = prompt.question.to_string();
                 let only_numbers = matches!(prompt.shape, ShownShape::Number { .. });
                 chosen = prompt.options.iter().position(|option| Some(option.answer) == prompt.default).unwrap_or(0);
+                for (n, plan) in prompt.plans.iter().enumerate() {
+                    self.items.push(Item {
+                        label: PLAN_KEYS.chars().nth(n).map(String::from).unwrap_or_default(),
+                        text: plan.text_with_outcome(),
+                        reason: None,
+                        meant: None,
+                        reasons: Vec::new(),
+                        cards: Vec::new(),
+                        does: Does::Plan(n),
+                    });
+                }
+                chosen += prompt.plans.len();
+                self.seen.plans = prompt.plans;
                 for (n, option) in prompt.options.into_iter().enumerate() {
                     let label = match option.number {
                         Some(number) if only_numbers => number.to_string(),
@@ -226,7 +302,7 @@ impl GamePage {
                     };
                     self.items.push(Item {
                         label,
-                        text: option.text.to_string(),
+                        text: option.text_with_outcome(),
                         reason: None,
                         meant: Some(Meant::of(&option)),
                         reasons: option.reasons,
@@ -260,7 +336,7 @@ impl GamePage {
         }
     }
 
-    /// What is asked when the game is over.
+    /// The question when the game is over.
     fn ending(&mut self, ending: Option<Line>) {
         let session = &self.session;
         let decisions = session.given().iter().filter(|g| g.by == GivenBy::Hand).count();
@@ -312,14 +388,8 @@ impl GamePage {
         let about = |item: &&Item| item.cards.iter().any(|c| cards.contains(c));
         let labels: Vec<&str> =
             self.items.iter().filter(|i| i.reason.is_none()).filter(about).map(|i| i.label.as_str()).collect();
-        let numbers = match labels.as_slice() {
-            [] => String::new(),
-            [one] => one.to_string(),
-            [one, two] => format!("{one},{two}"),
-            [one, .., last] => format!("{one}-{last}"),
-        };
         Mark {
-            numbers,
+            numbers: ranges(&labels),
             target: self.focus == Focus::Options && self.chosen_item().is_some_and(|item| about(&item)),
             cursor: self.focus == Focus::Table && self.cursor.is_some_and(|c| cards.contains(&c)),
         }
@@ -330,13 +400,21 @@ impl GamePage {
     pub(super) fn take(&mut self, does: Does) -> Turn {
         self.message = None;
         match does {
+            Does::Answer(_) if !self.takes_answers() => {}
             Does::Answer(answer) => {
                 let meant = self.items.iter().find(|i| i.does == does).and_then(|i| i.meant.clone());
+                let answers = self.session.given().len();
+                self.coach.iter_mut().for_each(|coach| coach.follow(answers));
                 if self.coach.as_mut().is_none_or(|coach| coach.may_take(meant.as_ref(), &self.items)) {
                     self.answer(answer);
                 } else {
                     self.typed = None;
                 }
+            }
+            Does::Plan(_) if !self.takes_answers() => {}
+            Does::Plan(at) => {
+                let answers = self.seen.plans.get(at).map(|plan| plan.answers.clone()).unwrap_or_default();
+                answers.into_iter().for_each(|answer| self.answer(answer));
             }
             Does::Closed => return self.why(),
             Does::GoOn => match self.session.go_on() {
@@ -361,14 +439,14 @@ impl GamePage {
                 self.keep();
                 self.focus = Focus::Options;
                 self.cursor = None;
-                self.settle();
+                self.look_again();
             }
             Err(trouble) => self.say(Ink::Bad, trouble.to_string()),
         }
     }
 
     /// After a change: whose eyes, and what they see.
-    fn settle(&mut self) {
+    fn look_again(&mut self) {
         if let Some(seat) = self.session.asked().filter(|s| !self.session.is_bot(*s))
             && seat != self.seat
         {
@@ -378,12 +456,25 @@ impl GamePage {
         self.refresh();
     }
 
+    /// Passes, now and later.
+    fn passing(&mut self, pass: impl Fn(&mut Session) -> Result<(), SessionError>) {
+        let before = self.session.log_length();
+        match pass(&mut self.session) {
+            Ok(()) => {
+                self.news = before;
+                self.keep();
+                self.look_again();
+            }
+            Err(reason) => self.say(Ink::Bad, format!("It cannot be passed: {reason}.")),
+        }
+    }
+
     fn undo(&mut self) {
         match self.session.undo() {
             Ok(()) => {
                 self.news = self.session.log_length();
                 self.keep();
-                self.settle();
+                self.look_again();
                 self.say(Ink::Good, "Taken back.");
             }
             Err(reason) => self.say(Ink::Bad, format!("It cannot be taken back: {reason}.")),
@@ -394,7 +485,7 @@ impl GamePage {
         match self.session.redo() {
             Ok(()) => {
                 self.keep();
-                self.settle();
+                self.look_again();
                 self.say(Ink::Good, "Decided again.");
             }
             Err(reason) => self.say(Ink::Bad, format!("It cannot be decided again: {reason}.")),
@@ -514,10 +605,73 @@ impl GamePage {
         Turn::Open(Sheet::new("The card under the cursor", words))
     }
 
+    /// The piles of the table; those whose cards are in sight can be read.
+    fn show_piles(&self) -> Turn {
+        let pile = |name: String, pile: &ShownPile| Pile {
+            name: format!("{name}, {}", count(pile.count.into(), "card", "cards")),
+            note: match (pile.cards.len(), pile.cards.first().filter(|_| pile.open)) {
+                (0, _) if pile.count > 0 => "face down".into(),
+                (_, Some(top)) => format!("top: {}", top.name()),
+                _ => String::new(),
+            },
+            cards: pile.cards.iter().map(|card| self.pile_card(card)).collect(),
+        };
+        let table = &self.seen.table;
+        let own = table.players.iter().flat_map(|player| {
+            let whose = Seat(player.seat).letter();
+            player.piles.iter().map(move |pile| (format!("{whose}'s {}", pile.name), pile))
+        });
+        let shared = table.piles.iter().map(|pile| (pile.name.clone(), pile));
+        let remaining = table.players.iter().filter(|player| player.you && !player.remaining.is_empty());
+        let remaining = remaining.map(|player| Pile {
+            name: format!("your cards not seen yet, {}", count(player.unseen(), "card", "cards")),
+            note: "what is left in your deck, in no order".into(),
+            cards: player.remaining.iter().map(|left| self.unseen_card(left)).collect(),
+        });
+        let piles: Vec<Pile> = remaining.chain(own.chain(shared).map(|(name, shown)| pile(name, shown))).collect();
+        if piles.is_empty() { Turn::Stay } else { Turn::Open(Box::new(Piles::new(piles))) }
+    }
+
+    /// A card that is left in one's deck, as it is printed.
+    fn unseen_card(&self, left: &ShownCounter) -> PileCard {
+        let mut about = Words::new();
+        about.line(Ink::Heading, left.name.as_str());
+        if let Some(library) = self.library() {
+            panel::printed(&mut about, library, &left.name);
+        }
+        PileCard { name: format!("{} {}", left.count, left.name), facts: String::new(), about }
+    }
+
+    fn pile_card(&self, card: &ShownCard) -> PileCard {
+        let about = card.id.and_then(|id| self.about(id));
+        PileCard { name: card.name().into(), facts: card.facts_text(), about: panel::words(about.as_ref()) }
+    }
+
     fn show_log(&self) -> Turn {
         let log = self.session.whole_log(Some(self.seat));
         Turn::Open(Sheet::at_end("What happened", record::words(&record::recorded(&log))))
     }
+}
+
+/// The labels of options: `3`, `3,7`, and `3-5` for three or more in a row.
+fn ranges(labels: &[&str]) -> String {
+    let mut runs: Vec<Vec<&str>> = Vec::new();
+    let number = |label: &str| label.parse::<i64>().ok();
+    for &label in labels {
+        match runs.last_mut() {
+            Some(run)
+                if run.last().and_then(|last| number(last)).is_some_and(|last| Some(last + 1) == number(label)) =>
+            {
+                run.push(label);
+            }
+            _ => runs.push(vec![label]),
+        }
+    }
+    let told = runs.iter().map(|run| match run.as_slice() {
+        [first, .., last] if run.len() > 2 => format!("{first}-{last}"),
+        few => few.join(","),
+    });
+    told.collect::<Vec<_>>().join(",")
 }
 
 impl Page for GamePage {
@@ -531,6 +685,11 @@ impl Page for GamePage {
 
     fn mouse(&mut self, mouse: MouseEvent, _: &Desk) -> Turn {
         keys::mouse(self, mouse)
+    }
+
+    fn asks(&self) -> Option<Asked> {
+        let (games, answers) = (self.session.games(), self.session.given().len());
+        self.takes_answers().then_some(Asked { games, answers, covered: self.covered })
     }
 
     /// Bots answer, and what need not be asked is passed.
@@ -553,7 +712,7 @@ impl Page for GamePage {
             }
         }
         if worked {
-            self.settle();
+            self.look_again();
             if self.session.asked().is_none() {
                 self.keep();
             }
@@ -568,12 +727,14 @@ impl Page for GamePage {
             Told::Concede => {
                 self.session.concede(self.asked().map_or(self.seat, Seat));
                 self.keep();
-                self.settle();
+                self.look_again();
             }
             Told::Stop(name, on) => {
                 self.session.set_stop(&name, on);
                 self.keep();
             }
+            Told::Yield(until) => self.passing(|session| session.yield_until(until)),
+            Told::AlwaysPass => self.passing(Session::always_pass),
             Told::Quit => return self.leave(),
         }
         Turn::Stay
@@ -597,7 +758,7 @@ impl Page for GamePage {
 }
 
 impl GamePage {
-    /// What a seat nobody plays does: in a lesson what it needs, otherwise what a bot does.
+    /// Moves a seat nobody plays: as the lesson needs, or else as a bot would.
     fn rival_answer(&self) -> Option<u16> {
         let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt_as_asked()) else {
             return self.session.bot_answer();
@@ -611,55 +772,5 @@ impl GamePage {
 
     fn asked(&self) -> Option<u8> {
         self.session.asked().map(|seat| seat.0)
-    }
-}
-
-#[cfg(test)]
-impl GamePage {
-    /// A game without a file, to be looked at.
-    pub fn looked_at(shelf: &Rc<Shelf>, session: Session) -> Self {
-        GamePage::of(shelf, session, None, None, None)
-    }
-
-    /// The game.
-    pub fn session(&mut self) -> &mut Session {
-        &mut self.session
-    }
-
-    /// Looks with the eyes of that seat, at the value itself or at what became of it in JSON.
-    pub fn look(&mut self, seat: Seat, by_json: bool) {
-        (self.seat, self.covered, self.by_json) = (seat, false, by_json);
-        self.refresh();
-    }
-
-    fn sent<T: serde::Serialize + serde::de::DeserializeOwned>(&self, value: T) -> T {
-        if !self.by_json {
-            return value;
-        }
-        let bytes = serde_json::to_vec(&value).expect("data");
-        serde_json::from_slice(&bytes).expect("the same data")
-    }
-
-    /// What is asked.
-    pub fn question(&self) -> &str {
-        &self.seen.question
-    }
-
-    /// The labels of what is open.
-    pub fn options(&self) -> Vec<&str> {
-        self.items.iter().filter(|i| i.reason.is_none()).map(|i| i.label.as_str()).collect()
-    }
-
-    /// The lesson goes on by a step; whether there is one.
-    pub fn skip(&mut self) -> bool {
-        let Some(coach) = &mut self.coach else { return false };
-        coach.skip();
-        !coach.is_over()
-    }
-
-    /// The answers there are.
-    pub fn answers(&self) -> Vec<u16> {
-        let answer = |item: &Item| if let Does::Answer(answer) = item.does { Some(answer) } else { None };
-        self.items.iter().filter_map(answer).collect()
     }
 }

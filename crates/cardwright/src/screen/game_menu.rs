@@ -1,4 +1,4 @@
-//! What can be done beside answering: over the table.
+//! The menu over the table: everything besides answering.
 
 use super::{
     app::{Desk, Page, Told, Turn},
@@ -13,7 +13,7 @@ use ratatui::{
     layout::Rect,
     widgets::{Block, BorderType, Clear},
 };
-use table::Session;
+use table::{Session, Until};
 
 /// The menu over a game.
 pub(crate) struct GameMenu {
@@ -55,6 +55,19 @@ impl GameMenu {
         GameMenu { title: "Menu", list: Chooser::new(entries), does, help, stops, conceding: false }
     }
 
+    /// The ways to let things pass.
+    pub fn yields(session: &Session) -> Self {
+        let mut rows: Vec<(Does, Entry)> = Until::ALL.map(yield_row).into_iter().collect();
+        if session.has_trigger() {
+            let note = "whenever it waits from now on";
+            rows.push((Does::Tell(Told::AlwaysPass), Entry::new("always pass this trigger", note)));
+        }
+        rows.push((Does::Stops, Entry::new("stops", "o: at which steps you are asked")));
+        let (does, entries) = rows.into_iter().unzip();
+        let (title, stops) = ("Let things pass; you still choose blockers and the like", stops_of(session));
+        GameMenu { title, list: Chooser::new(entries), does, help: None, stops, conceding: false }
+    }
+
     /// Where players are asked; Enter changes one.
     pub fn stops(session: &Session) -> Self {
         GameMenu::of_stops(stops_of(session), 0)
@@ -65,7 +78,7 @@ impl GameMenu {
         let entries = stops.iter().map(|(name, on)| Entry::new(name.as_str(), mark(*on))).collect();
         let mut list = Chooser::new(entries);
         list.at = at;
-        let title = "Where you are asked with an empty stack (Enter changes)";
+        let title = "Where you are asked (Enter changes)";
         GameMenu { title, list, does: Vec::new(), help: None, stops, conceding: false }
     }
 
@@ -98,6 +111,15 @@ pub(crate) fn framed(frame: &mut Frame, area: Rect, palette: &Palette, title: &s
     let inner = block.inner(rect);
     frame.render_widget(block, rect);
     list.draw(frame, inner, palette);
+}
+
+fn yield_row(until: Until) -> (Does, Entry) {
+    let (text, note) = match until {
+        Until::Something => ("until something is done", "by another player, or your turn begins"),
+        Until::EndOfTurn => ("until the end of this turn", "whatever happens in it"),
+        Until::OwnTurn => ("until your next turn", "whatever the others do"),
+    };
+    (Does::Tell(Told::Yield(until)), Entry::new(text, note))
 }
 
 fn stops_of(session: &Session) -> Vec<(String, bool)> {

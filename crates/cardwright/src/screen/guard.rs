@@ -72,7 +72,7 @@ pub(crate) fn is_asked_to_leave() -> bool {
     SIGNALS.load(Ordering::SeqCst) > 0
 }
 
-/// What was complained of meanwhile; it is said when the terminal is given back.
+/// Complaints made meanwhile; they are printed when the terminal is given back.
 pub(crate) fn remember(line: String) {
     if let Ok(mut heard) = HEARD.lock() {
         heard.push(line);

@@ -1,4 +1,4 @@
-//! What the keys do, where they are pressed.
+//! Help pages: the keys and their effects, by place.
 
 use super::{palette::Ink, sheet::Sheet, words::Words};
 use table::Session;
@@ -25,6 +25,7 @@ pub(crate) fn at_the_table(session: &Session) -> Box<Sheet> {
             ("h", "to your hand"),
             ("c", "all that is known of the card: text, numbers, keywords, what acts on it"),
             ("PgUp PgDn", "more of the card beside the table"),
+            ("p", "the piles: graveyards, discards, exile; Enter opens one, and again reads a card"),
             ("l", "the log of the whole game"),
         ],
     );
@@ -43,6 +44,7 @@ pub(crate) fn at_the_table(session: &Session) -> Box<Sheet> {
     }
     if !session.whole().stops.is_empty() {
         more.push(("o".into(), "at which steps you are asked"));
+        more.push(("y".into(), "let things pass: until something is done, the end of the turn, your next turn"));
     }
     more.push(("u".into(), "take back your last decision"));
     more.push(("r".into(), "decide again what was taken back"));

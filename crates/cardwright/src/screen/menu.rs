@@ -47,7 +47,7 @@ impl Menu {
         menu
     }
 
-    /// What there is now.
+    /// The present entries.
     fn look(&mut self, desk: &Desk) {
         let mut rows: Vec<(Does, Entry)> = Vec::new();
         let latest = SaveFolder::usual().list().into_iter().find(|entry| entry.saved.is_ok());

@@ -7,11 +7,11 @@ use ratatui::style::{Color, Modifier, Style};
 pub(crate) struct Palette {
     /// The bar on top and at the bottom.
     pub bar: Style,
-    /// What is read.
+    /// Plain text.
     pub text: Style,
-    /// What is there, but not now.
+    /// Things that are not open now.
     pub dim: Style,
-    /// What stands above something.
+    /// Headings.
     pub heading: Style,
     /// Frames.
     pub frame: Style,
@@ -19,23 +19,23 @@ pub(crate) struct Palette {
     pub focus: Style,
     /// Where the cursor is.
     pub cursor: Style,
-    /// What an option is about.
+    /// Cards an option is about.
     pub target: Style,
-    /// What can be chosen.
+    /// Things that can be chosen.
     pub open: Style,
-    /// What went well.
+    /// Good news.
     pub good: Style,
-    /// What did not.
+    /// Bad news.
     pub bad: Style,
     /// Numbers and what changed them.
     pub number: Style,
-    /// What is new.
+    /// New lines.
     pub news: Style,
     /// The players, in table order.
     pub seats: [Style; 4],
 }
 
-/// What a piece of text is, for its colour.
+/// The sort of a piece of text, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ink {
     Text,
@@ -58,7 +58,7 @@ pub(crate) enum Colours {
 }
 
 impl Colours {
-    /// What the environment asks for and the terminal can do.
+    /// The palette the environment asks for and the terminal can show.
     pub fn here() -> Self {
         let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
         let term = std::env::var("TERM").unwrap_or_default();

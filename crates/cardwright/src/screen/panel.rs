@@ -6,7 +6,7 @@ use crate::show;
 use abilities::Library;
 use table::{ShownAbout, ShownNumber};
 
-/// What can be told of a card to somebody who may know it.
+/// The facts of a card for somebody who may know it.
 pub(crate) fn words(about: Option<&ShownAbout>) -> Words {
     let mut words = Words::new();
     let Some(about) = about else {

@@ -16,25 +16,27 @@ use words::CardId;
 /// Something a player may point at in the list.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
-    /// What is typed for it; empty for what is closed.
+    /// The keys that choose it; empty for a closed option.
     pub label: String,
     pub text: String,
     /// Why it is closed.
     pub reason: Option<words::Line>,
-    /// What the rules say of it.
+    /// The rules' reason.
     pub reasons: Vec<words::Line>,
-    /// What it means, for an answer.
+    /// Its meaning, for an answer.
     pub meant: Option<Meant>,
     /// The cards it is about.
     pub cards: Vec<CardId>,
     pub does: Does,
 }
 
-/// What an item does.
+/// The effect of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Does {
     /// Answers with that option.
     Answer(u16),
+    /// Gives the answers of that plan, one after the other.
+    Plan(usize),
     /// Nothing: it is closed.
     Closed,
     /// Begins the next game of the campaign.
@@ -62,7 +64,7 @@ pub(crate) struct List<'a> {
     pub chosen: usize,
     /// It has the keyboard.
     pub focus: bool,
-    /// What is typed so far.
+    /// The text typed so far.
     pub typed: Option<&'a str>,
 }
 

@@ -25,7 +25,7 @@ const PACE: Duration = Duration::from_millis(700);
 
 pub(crate) struct ReplayPage {
     replay: Replay,
-    /// With whose eyes; none sees what everybody sees.
+    /// The seat through whose eyes it is seen; none sees the public view.
     eyes: Option<Seat>,
     /// The game is over, so nothing needs to be hidden.
     over: bool,
@@ -49,7 +49,7 @@ impl ReplayPage {
         };
         let over = session.asked().is_none();
         let (news, runs, scroll, message) = (0, None, 0, String::new());
-        // Who plays alone has nobody's cards to look at but the bots'.
+        // A lone player has nobody's cards to look at but the bots'.
         let warned = over || people.len() < 2;
         ReplayPage { replay: session.replay(), eyes, over, warned, news, runs, scroll, message }
     }
@@ -57,7 +57,7 @@ impl ReplayPage {
     fn go(&mut self, to: usize) {
         self.news = self.replay.log_length();
         let to = to.min(self.replay.len());
-        // What happened in the step before is new.
+        // Lines of the step before are new.
         let before = to.saturating_sub(1);
         let sought = self.replay.seek(before).and_then(|()| {
             self.news = self.replay.log_length();

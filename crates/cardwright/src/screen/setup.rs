@@ -31,9 +31,9 @@ pub(crate) struct Setup {
     message: String,
 }
 
-/// A row of the form.
+/// A field of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
+enum Field {
     Begin,
     Players,
     Deck(usize),
@@ -62,36 +62,36 @@ impl Setup {
         Setup { title, decks, has_decks, players, seats, seed: String::new(), at: 0, message: String::new() }
     }
 
-    fn rows(&self) -> Vec<Row> {
-        let mut rows = vec![Row::Begin];
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![Field::Begin];
         if self.title.players.start() != self.title.players.end() {
-            rows.push(Row::Players);
+            fields.push(Field::Players);
         }
         for seat in 0..usize::from(self.players) {
-            rows.push(Row::Who(seat));
+            fields.push(Field::Who(seat));
             // A game without decks has none to choose.
             if self.has_decks {
-                rows.push(Row::Deck(seat));
+                fields.push(Field::Deck(seat));
             }
         }
-        rows.push(Row::Seed);
-        rows
+        fields.push(Field::Seed);
+        fields
     }
 
-    fn text(&self, row: Row) -> (String, String) {
+    fn text(&self, field: Field) -> (String, String) {
         let letter = |seat: usize| kernel::Seat(seat as u8).letter();
-        match row {
-            Row::Begin => ("Begin".into(), "Enter".into()),
-            Row::Players => ("Players".into(), format!("◀ {} ▶", self.players)),
-            Row::Who(seat) => {
+        match field {
+            Field::Begin => ("Begin".into(), "Enter".into()),
+            Field::Players => ("Players".into(), format!("◀ {} ▶", self.players)),
+            Field::Who(seat) => {
                 let who = if self.seats[seat].1 { "a bot (greedy)" } else { "a person" };
                 (format!("Seat {}", letter(seat)), format!("◀ {who} ▶"))
             }
-            Row::Deck(seat) => {
+            Field::Deck(seat) => {
                 let name = self.decks.get(self.seats[seat].0).map_or("made of the cards there are", |d| d.name());
                 (format!("  deck of {}", letter(seat)), format!("◀ {name} ▶"))
             }
-            Row::Seed => {
+            Field::Seed => {
                 let seed = if self.seed.is_empty() { "by chance; type digits" } else { self.seed.as_str() };
                 ("Seed".into(), seed.to_string())
             }
@@ -99,17 +99,17 @@ impl Setup {
     }
 
     fn change(&mut self, by: isize) {
-        let Some(row) = self.rows().get(self.at).copied() else { return };
-        match row {
-            Row::Begin | Row::Seed => {}
-            Row::Players => {
+        let Some(field) = self.fields().get(self.at).copied() else { return };
+        match field {
+            Field::Begin | Field::Seed => {}
+            Field::Players => {
                 let next = self.players.saturating_add_signed(by as i8);
                 if self.title.players.contains(&next) {
                     self.players = next;
                 }
             }
-            Row::Who(seat) => self.seats[seat].1 ^= true,
-            Row::Deck(seat) => {
+            Field::Who(seat) => self.seats[seat].1 ^= true,
+            Field::Deck(seat) => {
                 let count = self.decks.len().max(1) as isize;
                 self.seats[seat].0 = (self.seats[seat].0 as isize + by).rem_euclid(count) as usize;
             }
@@ -148,9 +148,9 @@ impl Page for Setup {
         let heading = format!(" A new game of {}", self.title.name);
         buffer.set_string(area.x, area.y, " ".repeat(usize::from(area.width)), palette.bar);
         buffer.set_string(area.x, area.y, heading, palette.bar);
-        for (i, row) in self.rows().into_iter().enumerate() {
+        for (i, field) in self.fields().into_iter().enumerate() {
             let y = area.y + 2 + i as u16;
-            let (name, value) = self.text(row);
+            let (name, value) = self.text(field);
             let chosen = i == self.at;
             let style = if chosen { palette.text.patch(palette.cursor) } else { palette.text };
             let line = Line::from(vec![
@@ -169,7 +169,7 @@ impl Page for Setup {
     }
 
     fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
-        let rows = self.rows();
+        let fields = self.fields();
         self.message.clear();
         match key.code {
             KeyCode::Esc => return Turn::Back,
@@ -187,8 +187,8 @@ impl Page for Setup {
                     ],
                 ));
             }
-            KeyCode::Up => self.at = self.at.checked_sub(1).unwrap_or(rows.len() - 1),
-            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % rows.len(),
+            KeyCode::Up => self.at = self.at.checked_sub(1).unwrap_or(fields.len() - 1),
+            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % fields.len(),
             KeyCode::Left => self.change(-1),
             KeyCode::Right | KeyCode::Char(' ') => self.change(1),
             KeyCode::Char(c) if c.is_ascii_digit() && self.seed.len() < 15 => self.seed.push(c),
@@ -196,14 +196,14 @@ impl Page for Setup {
             KeyCode::Enter => return self.begin(desk),
             _ => {}
         }
-        self.at = self.at.min(self.rows().len() - 1);
+        self.at = self.at.min(self.fields().len() - 1);
         Turn::Stay
     }
 
     fn mouse(&mut self, mouse: MouseEvent, desk: &Desk) -> Turn {
         if let MouseEventKind::Down(_) = mouse.kind {
             let row = usize::from(mouse.row.saturating_sub(2));
-            if mouse.row >= 2 && row < self.rows().len() {
+            if mouse.row >= 2 && row < self.fields().len() {
                 match std::mem::replace(&mut self.at, row) == row {
                     true if row == 0 => return self.begin(desk),
                     true => self.change(1),

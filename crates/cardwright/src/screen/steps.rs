@@ -1,4 +1,4 @@
-//! What is under way, as rows of steps.
+//! Procedures under way, as rows of steps.
 
 use super::{
     palette::Palette,

@@ -1,8 +1,9 @@
 //! Every question of a game is drawn, small and large, and what a player needs is in sight.
 
 use super::{
-    app::{Desk, Page, Turn, draw_pages},
+    app::{App, Desk, Page, Turn, draw_pages},
     catalogue::Catalogue,
+    coach::Coach,
     game::GamePage,
     palette::{Colours, Palette},
     prompt::Does,
@@ -12,11 +13,12 @@ use crate::{arguments, check, play};
 use ratatui::{
     Terminal,
     backend::TestBackend,
-    crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+    crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
 };
 use std::path::PathBuf;
 use std::rc::Rc;
 use table::Shelf;
+use title::Task;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
@@ -53,7 +55,7 @@ impl Drop for Played {
     }
 }
 
-/// What is seen in a window of that size.
+/// The screen in a window of that size.
 fn drawn(page: &mut dyn Page, (columns, rows): (u16, u16), colours: Colours) -> String {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a terminal in memory");
     let palette = Palette::new(colours);
@@ -122,6 +124,48 @@ fn areas_cards_and_the_card_panel_are_drawn() {
     assert!(rival.is_some() && rival < own, "the rival is on the other side\n{duel}");
 }
 
+/// The numbers of a card are on the screen: as short as they can be told, or each fact that has one.
+fn numbers_in_sight(screen: &str, card: &table::ShownCard) -> bool {
+    let number = |fact: &&words::Line| fact.to_string().contains(|c: char| c.is_ascii_digit());
+    let facts = || card.facts.iter().filter(number).all(|fact| screen.contains(&fact.to_string()));
+    let mut numbers = card.brief.split(' ').filter(|word| word.contains(|c: char| c.is_ascii_digit()));
+    numbers.all(|number| screen.contains(number)) || facts()
+}
+
+#[test]
+fn numbers_are_in_sight_in_a_small_window() {
+    let shelf = shelf();
+    for game in ["rangers", "echomancy"] {
+        let (mut tables, mut scrolled, mut cards) = (0, 0, 0);
+        for seed in 1..4 {
+            let mut played = Played::new(&shelf, game, seed);
+            for _ in 0..120 {
+                if played.page.session().asked().is_none() {
+                    break;
+                }
+                let screen = drawn(&mut played.page, (80, 24), Colours::None);
+                tables += 1;
+                // The list of options tells how many more it has; the table only that there is more.
+                let is_scrolled = screen.lines().any(|line| line.contains(['▲', '▼']) && !line.contains(" more"));
+                scrolled += u32::from(is_scrolled);
+                let open = played.page.table().open_cards();
+                if !is_scrolled {
+                    cards += open.len();
+                    let missing = open.iter().find(|card| !numbers_in_sight(&screen, card));
+                    assert!(missing.is_none(), "{missing:?}\n{screen}");
+                }
+                let session = played.page.session();
+                let answer = session.bot_answer().expect("an answer");
+                session.answer(answer, table::GivenBy::Hand).expect("legal");
+                while played.page.work() {}
+                played.page.look(kernel::Seat(0), false);
+            }
+        }
+        println!("{game}: {tables} tables, {scrolled} of them scrolled, {cards} cards");
+        assert!(cards > 300 && scrolled * 4 < tables, "{game}: {scrolled} of {tables}, {cards}");
+    }
+}
+
 #[test]
 fn a_window_that_is_too_small_asks_for_more_room() {
     let shelf = shelf();
@@ -154,6 +198,46 @@ fn every_step_of_a_lesson_is_read_in_full_in_a_small_window() {
     }
 }
 
+/// A learner who answers at random what the lesson lets through, and never skips. Gives how many answers it took.
+fn walk(page: &mut GamePage, seed: u64) -> usize {
+    let mut random = kernel::Random::new(seed);
+    for answers in 0..2000 {
+        while page.work() {}
+        let task = page.coach().and_then(|coach| coach.task());
+        match task {
+            None => return answers,
+            Some(Task::Read) => assert!(page.coach().is_some_and(|coach| coach.enter())),
+            Some(Task::Key(key, _)) => page.press(key),
+            Some(Task::Look) => page.coach().into_iter().for_each(|coach| coach.look()),
+            Some(Task::Answer { .. }) => {
+                let open = page.open();
+                let open: Vec<Does> = open.into_iter().filter(|does| matches!(does, Does::Answer(_))).collect();
+                assert!(!open.is_empty(), "{}", page.question());
+                let _ = page.take(open[random.below(open.len() as u32) as usize]);
+            }
+        }
+    }
+    panic!("walk {seed} does not end: {}", page.question());
+}
+
+#[test]
+fn a_lesson_ends_however_it_is_answered() {
+    let shelf = shelf();
+    for title in shelf.titles() {
+        let lesson = title.lesson.expect("a lesson");
+        let mut page = tutorial::begin(title, lesson, &shelf).expect("a table");
+        let mut most = 0;
+        for seed in 0..WALKS {
+            page.begin_lesson_again(Coach::new(lesson.steps, lesson.rival));
+            most = most.max(walk(&mut page, seed));
+        }
+        println!("{}: at most {most} answers", title.name);
+    }
+}
+
+/// How often each lesson is walked.
+const WALKS: u64 = 200;
+
 #[test]
 fn cards_are_found_by_their_parts() {
     let shelf = shelf();
@@ -174,11 +258,11 @@ fn cards_are_found_by_their_parts() {
 
 #[test]
 fn keys_are_letters_nobody_else_has() {
-    // What a game asks for by a letter must not be a key of the table.
+    // A letter of a game's own question must not be a key of the table.
     for title in games::TITLES {
         for question in title.whole.into_iter().flat_map(|w| w.questions) {
             let letter = question.word.chars().next().expect("a word");
-            assert!(!"wcurlqhto?/n".contains(letter), "{} of {}", question.word, title.name);
+            assert!(!"wcurlpqhto?/n".contains(letter), "{} of {}", question.word, title.name);
         }
     }
 }
@@ -278,4 +362,42 @@ fn a_replay_of_a_game_that_goes_on_warns_before_it_shows_another_hand() {
     assert!(other.contains("seen by B") && !other.contains("another player's hand"), "{other}");
     drop(page);
     let _ = std::fs::remove_file(&file);
+}
+
+/// A key may come while a bot thinks, or right behind another: it never answers a question nobody has seen.
+#[test]
+fn a_key_before_the_question_is_drawn_answers_nothing() {
+    let shelf = shelf();
+    let file = std::env::temp_dir().join(format!("cardwright-early-{}.save", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let asked = arguments::Play {
+        game: Some("echomancy".into()),
+        seed: Some(1),
+        save: Some(file.clone()),
+        ..arguments::Play::default()
+    };
+    let mut page = GamePage::new(play::new_game(&shelf, &asked, None).expect("a game"), None);
+    while page.work() {}
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let mut app = App::new(vec![Box::new(page)], Palette::new(Colours::Many));
+    let mut terminal = Terminal::new(TestBackend::new(100, 32)).expect("a terminal in memory");
+    let answers = |app: &App| app.pages[0].asks().map(|asked| asked.answers);
+    let press = |app: &mut App, key: char| assert!(app.hear(Event::Key(KeyEvent::from(KeyCode::Char(key))), &desk));
+    let mut early = 0;
+    for _ in 0..40 {
+        app.draw(&mut terminal).expect("a picture");
+        let Some(before) = answers(&app) else { break };
+        press(&mut app, '1');
+        while app.pages[0].work() {}
+        let Some(after) = answers(&app) else { break };
+        assert!(after > before, "a key after the picture answers");
+        // The next question is asked but not drawn.
+        press(&mut app, '1');
+        press(&mut app, ' ');
+        assert_eq!(answers(&app), Some(after), "a key before the picture does not");
+        early += 1;
+    }
+    drop(app);
+    let _ = std::fs::remove_file(file);
+    assert!(early > 10, "{early}");
 }

@@ -8,7 +8,7 @@ use crate::Trouble;
 use kernel::{Cards, Seat};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{GivenBy, Session, SessionError, SessionSetup, Shelf};
+use table::{GivenBy, Session, SessionError, SessionSetup, Shelf, UndoRule};
 use title::{DeckText, Lesson, Title, Wish};
 
 /// How many seeds are tried.
@@ -17,7 +17,12 @@ const TRIES: u64 = 2000;
 /// Lays the table of a game's lesson.
 pub(crate) fn begin(title: &'static Title, lesson: &'static Lesson, shelf: &Rc<Shelf>) -> Result<GamePage, Trouble> {
     let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
-    let deck = |text: &&str| DeckText { path: "the tutorial".into(), text: text.to_string(), small: true };
+    let deck = |text: &&str| DeckText {
+        path: "the tutorial".into(),
+        text: text.to_string(),
+        small: true,
+        ..DeckText::default()
+    };
     let decks: Vec<DeckText> = lesson.decks.iter().map(deck).collect();
     let cards = Arc::new(Cards::new(library, title.rules, decks.len() as u8));
     let lay = |seed: u64| {
@@ -26,13 +31,16 @@ pub(crate) fn begin(title: &'static Title, lesson: &'static Lesson, shelf: &Rc<S
     };
     for seed in lesson.seed..lesson.seed + TRIES {
         if fits(lesson, lay(seed)?)? {
-            return Ok(GamePage::lesson(shelf, lay(seed)?, Coach::new(lesson.steps, lesson.rival)));
+            let mut session = lay(seed)?;
+            // A step that cannot be done any more begins again, whatever was seen since.
+            session.set_undo_rule(UndoRule::Everything).map_err(|_| Trouble::NoLesson)?;
+            return Ok(GamePage::lesson(shelf, session, Coach::new(lesson.steps, lesson.rival)));
         }
     }
     Err(Trouble::NoLesson)
 }
 
-/// Whether what the lesson needs comes up on this table.
+/// Whether the lesson's situations come up on this table.
 fn fits(lesson: &Lesson, mut session: Session) -> Result<bool, SessionError> {
     let table = session.table(Some(Seat(0)));
     let held = |name: &str| table.own_hand().iter().filter(|card| card.name() == name).count();

@@ -49,7 +49,8 @@ impl Words {
 
     /// A paragraph: broken without an indent.
     pub fn prose(&mut self, ink: Ink, text: &str) -> &mut Self {
-        self.line(ink, format!("{PROSE}{text}"))
+        self.lines.push((ink, format!("{PROSE}{}", cardlang::written_out(text))));
+        self
     }
 
     /// An empty line, unless there is one already.

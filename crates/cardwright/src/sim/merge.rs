@@ -1,4 +1,4 @@
-//! `sim merge`: the parts of an experiment joined, after a look at every row and some of them played again.
+//! `sim merge`: the parts of an experiment joined, after a look at every result and some of them played again.
 
 use super::{SimTrouble, VERSIONS, compare, conclude, part};
 use crate::{
@@ -9,8 +9,8 @@ use crate::{
     trouble::unreadable,
 };
 use sim::{
-    ENGINE, Experiment, Folder, Kept, MissingPart, Plan, Row, SimError, Stage, Versions, impossible, merge, missing,
-    verify,
+    ENGINE, Experiment, Folder, GameResult, Kept, MissingShard, Plan, SimError, Stage, Versions, impossible, merge,
+    missing, verify,
 };
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -26,7 +26,7 @@ pub(super) fn join(asked: &arguments::Merge, program: &Program) -> Outcome {
     if both.iter().all(|both| !both) {
         let folders: Vec<Folder> = parts.iter().map(Folder::at).collect();
         let Some(joined) = asks.joined(&folders, &Folder::at(out), None)? else { return Ok(Done::Wrong) };
-        let done = conclude(&joined.kept.experiment, &Folder::at(out), &joined.rows(), &[])?;
+        let done = conclude(&joined.kept.experiment, &Folder::at(out), &joined.results(), &[])?;
         return Ok(both_well(done, joined.tell_missing(parts, out)));
     }
     if let Some(other) = both.iter().position(|both| !both) {
@@ -44,8 +44,8 @@ pub(super) fn join(asked: &arguments::Merge, program: &Program) -> Outcome {
         both.push(joined);
     }
     Folder::at(out).write(VERSIONS, &text)?;
-    let done = compare(&both[1].kept.experiment, versions, out, &both[0].rows(), &both[1].rows())?;
-    // What one version lacks is played together with the other.
+    let done = compare(&both[1].kept.experiment, versions, out, &both[0].results(), &both[1].results())?;
+    // Games that one version lacks are played together with the other.
     let least = both.iter().max_by_key(|joined| joined.missing.iter().map(|part| part.games).sum::<u64>());
     Ok(both_well(done, least.map_or(Done::Well, |joined| joined.tell_missing(parts, out))))
 }
@@ -67,7 +67,7 @@ fn both_well(one: Done, other: Done) -> Done {
     if let (Done::Well, Done::Well) = (&one, &other) { Done::Well } else { Done::Wrong }
 }
 
-/// How rows are checked.
+/// How results are checked.
 struct Asks<'a> {
     /// This part of them is played again.
     part: f64,
@@ -79,15 +79,15 @@ struct Asks<'a> {
 struct Joined {
     kept: Kept,
     plan: Plan,
-    missing: Vec<MissingPart>,
+    missing: Vec<MissingShard>,
 }
 
 impl Asks<'_> {
-    /// Joins parts into a folder, which may be one of them; none if a row is wrong, and then nothing is written.
+    /// Joins parts into a folder, which may be one of them; none if a result is wrong, and then nothing is written.
     fn joined(&self, parts: &[Folder], out: &Folder, cards: Option<&str>) -> Result<Option<Joined>, Trouble> {
         let mut all = parts.to_vec();
         if out.is_used() {
-            // What was joined before stays.
+            // Results that were joined before stay.
             all.push(out.clone());
         }
         // A part is told from what was joined before.
@@ -111,35 +111,35 @@ impl Asks<'_> {
         out.write_plan(&plan)?;
         let missing = missing(&kept, &plans);
         let joined = Joined { kept, plan, missing };
-        out.finish(&joined.rows())?;
-        say!("{} of {}", count(joined.kept.rows.len(), "game", "games"), count(parts.len(), "part", "parts"));
+        out.finish(&joined.results())?;
+        say!("{} of {}", count(joined.kept.results.len(), "game", "games"), count(parts.len(), "part", "parts"));
         if joined.kept.dropped > 0 {
             say!("{} left out that were cut off", count(joined.kept.dropped, "line was", "lines were"));
         }
         Ok(Some(joined))
     }
 
-    /// Looks every row over and plays some again; what is wrong is told.
+    /// Looks every result over and plays some again; what is wrong is told.
     fn is_right(&self, kept: &Kept, cards: Option<&str>) -> Result<bool, Trouble> {
-        let rows = kept.rows.values();
+        let results = kept.results.values();
         let wrong: Vec<(u64, String)> =
-            rows.filter_map(|row| Some((row.game, impossible(&kept.experiment, row)?))).collect();
+            results.filter_map(|result| Some((result.game, impossible(&kept.experiment, result)?))).collect();
         if !wrong.is_empty() {
             return Ok(tell_wrong("cannot be", &wrong));
         }
         if self.part == 0.0 {
-            say!("no row was played again");
+            say!("no result was played again");
             return Ok(true);
         }
         let stage = self.stage(&kept.experiment, cards)?;
         let said = std::panic::take_hook();
         std::panic::set_hook(Box::new(|_| {}));
-        let verified = verify(&stage, &kept.rows, self.part, self.jobs);
+        let verified = verify(&stage, &kept.results, self.part, self.jobs);
         std::panic::set_hook(said);
-        say!("{} played again", count(verified.played as usize, "row was", "rows were"));
+        say!("{} played again", count(verified.played as usize, "result was", "results were"));
         if verified.unverifiable > 0 {
-            let rows = count(verified.unverifiable as usize, "row cannot", "rows cannot");
-            say!("{rows} be played again: a bot thinks by the clock");
+            let results = count(verified.unverifiable as usize, "result cannot", "results cannot");
+            say!("{results} be played again: a bot thinks by the clock");
         }
         if !verified.wrong.is_empty() {
             return Ok(tell_wrong("is not what its seed gives", &verified.wrong));
@@ -171,13 +171,13 @@ fn tell_wrong(what: &str, wrong: &[(u64, String)]) -> bool {
     for (game, why) in wrong.iter().take(TOLD) {
         say!("game {game} {what}: {why}");
     }
-    say!("{} wrong; nothing is written", count(wrong.len(), "row is", "rows are"));
+    say!("{} wrong; nothing is written", count(wrong.len(), "result is", "results are"));
     false
 }
 
 impl Joined {
-    fn rows(&self) -> Vec<Row> {
-        self.kept.rows.values().cloned().collect()
+    fn results(&self) -> Vec<GameResult> {
+        self.kept.results.values().cloned().collect()
     }
 
     /// Says which games are missing, and how they are played.

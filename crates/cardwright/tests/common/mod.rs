@@ -36,7 +36,7 @@ impl Folder {
         drop(stdin);
         child.wait_with_output().expect("the program ends")
     }
-    /// What it says, all being well.
+    /// Its output, all being well.
     pub fn well(&self, arguments: &[&str], lines: &str) -> String {
         well(&self.run(arguments, lines.as_bytes()))
     }

@@ -23,7 +23,7 @@ pub struct Pty {
     modes: String,
 }
 
-/// What was seen so far, and a bell that rings whenever there is more.
+/// The output so far, and a bell that rings whenever there is more.
 struct Screen {
     seen: Mutex<Seen>,
     more: Condvar,
@@ -51,7 +51,7 @@ impl Seen {
         }
     }
 
-    /// What a person sees: the last frame that is whole, or what was written where there are no frames.
+    /// A person's view: the last whole frame, or the plain output where there are no frames.
     fn text(&self) -> String {
         match self.parser.screen().alternate_screen() && self.frames > 0 {
             true => self.frame.clone(),
@@ -161,7 +161,7 @@ impl Pty {
         ended
     }
 
-    /// What is on the screen.
+    /// The text on the screen.
     pub fn text(&self) -> String {
         self.seen.seen().text()
     }
@@ -239,7 +239,7 @@ impl Pty {
 
     /// Waits for the end; the terminal must be as it was found. Gives the exit code and what is left on the screen.
     pub fn end(self) -> (u32, String) {
-        // What it wrote last is read when its end of the terminal is closed.
+        // Its last output is read when its end of the terminal is closed.
         self.seen.wait("the end of the program", |seen| seen.closed);
         let code = self.ended.recv_timeout(PATIENCE).expect("the program ends");
         let text = self.text();

@@ -1,5 +1,5 @@
-//! The creature types there are, whether cards of the pool have them or not: what a player who chooses one chooses from
-//! (E37.10, CR 205.3m).
+//! The creature types there are, whether cards of the pool have them or not: a player who chooses one chooses from
+//! these (E37.10, CR 205.3m).
 
 use abilities::{Entry, Word};
 

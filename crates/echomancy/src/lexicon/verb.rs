@@ -3,7 +3,7 @@
 use super::*;
 use abilities::verbs;
 
-/// What a form settles.
+/// The place that a form fixes.
 const fn to(place: Place) -> Fixed {
     Fixed { to: Some(place), ..Fixed::NONE }
 }
@@ -435,7 +435,8 @@ abilities::verbs! {
     DECLINE_TO_BLOCK = Verb(53), "decline to block", "E22.10", "creatures cannot decline to block this",
     "Only forbidden: a requirement to block it if able.",
     [
-        [Cannot] => "{agent} <decline> to block {patient}", print "all {agent} able to block {patient} do so";
+        [Cannot] => "{agent} <decline> to block {patient}", print "all {agent} able to block {patient} do so",
+            one "{agent} blocks {patient} if able";
         [Cannot] => "{agent} <decline> to block", print "{agent} blocks|block each combat if able";
     ]
 
@@ -467,7 +468,7 @@ abilities::verbs! {
         [Do] => "({agent} )<discard> {amount} card|cards at random";
     ]
 
-    CHANGE_TARGET = Verb(64), "change the target", "E13.10", "change the target of it",
+    CHANGE_TARGET = Verb(64), "change the target", "E13.10", "change the target of target spell",
     "You choose other legal targets for a spell or ability, all of them or none.",
     [
         [Do] => "change the target of {patient}", print "change the target of {patient}";
@@ -539,7 +540,7 @@ abilities::verbs! {
     GIVE_COUNTERS = Verb(82), "give counters", "E24.8", "give it the counters of this",
     "As many counters of each kind are put on it as the other has or last had.",
     [
-        [Do] => "give {patient} the counters of {second}", print "put the counters of {second} on {patient}";
+        [Do] => "give {patient} the counters of {second}", print "put {second's} counters on {patient}";
     ]
 
     REMOVE_AMONG = Verb(83), "remove counters among", "E8.2", "action remove 2 +1/+1 counters among creatures you control",
@@ -562,7 +563,7 @@ abilities::verbs! {
     ]
 }
 
-/// Who and what can take part in what is done.
+/// The sorts of things that can take part in an act, by role.
 pub(super) static ROLES: &[(Role, Sort, &[Verb])] = &[
     (
         Role::Agent,

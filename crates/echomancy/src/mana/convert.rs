@@ -8,9 +8,9 @@ use crate::{
     payment,
 };
 use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
-use kernel::{AbilityId, Card, CodeFrame, Game, Op, Seat};
+use kernel::{AbilityId, Card, CodeFrame, Game, Seat};
 
-/// No plan uses more of them than this; what would need more is not offered.
+/// No plan uses more of them than this; a cost that would need more is not offered.
 const MOST: usize = 8;
 
 /// A mana ability that could be used now if its mana were paid.
@@ -42,7 +42,7 @@ pub(super) struct Use {
     pub ability: AbilityId,
     /// The type it is made to make.
     pub kind: usize,
-    /// What its own cost takes out of the pool.
+    /// The mana that its own cost takes out of the pool.
     pub spent: [i32; 6],
 }
 
@@ -58,7 +58,7 @@ pub(super) fn all(purse: &Purse) -> Vec<Converter> {
 fn found(game: &Game, seat: Seat) -> Vec<Converter> {
     let rows = game.action_rows(seat).filter(|(_, row)| {
         let compiled = game.cards().ability(row.ability);
-        compiled.code.first().is_some_and(|op| made_by(op).is_some()) && is_mana_ability(game, row.ability)
+        compiled.clauses().next().and_then(made_by).is_some() && is_mana_ability(game, row.ability)
     });
     rows.filter_map(|(card, row)| {
         let code = game.action_of(card, row, seat);
@@ -82,20 +82,21 @@ fn found(game: &Game, seat: Seat) -> Vec<Converter> {
         if !cost.parts.iter().all(own) || !payment::is_ready(game, &code) || game.may_use_if_paid(&code).is_err() {
             return None;
         }
-        let (ops, end) = compiled.code.split_at(compiled.code.len() - 1);
-        let mut made = Vec::new();
-        for op in ops {
-            let Op::Do(phrase, None) = op else { return None };
-            // What comes with the mana.
-            let Some(types) = made_by(op) else { continue };
+        let mut clauses = compiled.clauses();
+        let end = clauses.next_back()?;
+        let (mut made, mut makers) = (Vec::new(), 0);
+        for clause in clauses {
+            let phrase = clause.lasting_act()?;
+            // Clauses that make no mana only come with it.
+            let Some(types) = made_by(clause) else { continue };
+            makers += 1;
             let amount =
                 phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(&code))).clamp(0, super::MOST);
             made.extend(std::iter::repeat_n(types, amount as usize));
         }
         // Of any colour: one choice for all of it.
         let chosen = made.iter().any(|types| types.count_ones() > 1);
-        let makers = ops.iter().filter(|op| made_by(op).is_some()).count();
-        let plain = matches!(end, [Op::End]) && !made.is_empty() && (!chosen || makers == 1);
+        let plain = end.ends() && !made.is_empty() && (!chosen || makers == 1);
         let cost_of = demands(symbols, 0).into_iter().next()?;
         let once = cast::taps_itself(cost) || gives_up(cost).any(|s| *s == Selector::This);
         let victims = victims(game, cost, &code);
@@ -104,7 +105,7 @@ fn found(game: &Game, seat: Seat) -> Vec<Converter> {
     .collect()
 }
 
-/// What a cost gives up.
+/// Returns the selectors of the things a cost gives up.
 fn gives_up(cost: &Cost) -> impl Iterator<Item = &Selector> {
     cost.parts.iter().filter_map(|part| match part {
         CostPart::Act(act) if matches!(act.verb, verb::SACRIFICE | verb::MOVE) => act.patient.as_ref(),
@@ -119,13 +120,13 @@ fn victims(game: &Game, cost: &Cost, code: &CodeFrame) -> Option<usize> {
     Some(game.select(picked, &game.ctx_of(code)).iter().filter(|t| own(t)).count())
 }
 
-/// What is still to be paid, each symbol with whose cost it belongs to: 0 for what the plan is for, else a use and one.
+/// The symbols still to be paid, each with the owner of its cost: 0 for the cost the plan is for, else a use and one.
 #[derive(Clone)]
 struct Open {
     demand: Demand,
     owners: Vec<usize>,
     generic: Vec<i32>,
-    /// What converters pay: for whom, of which type.
+    /// The symbols that converters pay: the owner, and the type.
     covered: Vec<(usize, usize)>,
     uses: Vec<(usize, usize)>,
 }
@@ -221,7 +222,7 @@ pub(super) fn plan(
     None
 }
 
-/// What a use may make: its mana as it is, or of one colour.
+/// Returns the mana a use may make: as it is, or of one colour.
 fn readings(converter: &Converter) -> Vec<(usize, Vec<Types>)> {
     if converter.made.iter().all(|types| types.count_ones() == 1) {
         let kind = converter.made.first().map_or(0, |types| types.trailing_zeros() as usize);

@@ -1,12 +1,12 @@
 //! A cost as a number of units of mana, each of some types, and the readings it may have (E8.3).
 
 use super::{Types, bit};
-use crate::lexicon::traits;
+use crate::lexicon::{kind, traits};
 use abilities::{Cost, CostPart, Symbol, Trait};
 use kernel::{Card, Game};
 use smallvec::{SmallVec, smallvec};
 
-/// What a cost asks for.
+/// The mana and life that a cost asks for.
 #[derive(Clone, Default)]
 pub(super) struct Demand {
     /// One unit of one of these types, each.
@@ -65,8 +65,8 @@ pub(super) fn demands(symbols: &[Symbol], x: i32) -> SmallVec<[Demand; 1]> {
 }
 
 impl Demand {
-    /// What is left when these creatures have each paid one symbol, their own colours first (E8.7); every way where
-    /// a creature of several colours has the choice. Empty: one of them would pay nothing.
+    /// Returns the remaining demand when these creatures have each paid one symbol, their own colours first (E8.7);
+    /// every way where a creature of several colours has the choice. Empty: one of them would pay nothing.
     pub(super) fn after(&self, game: &Game, creatures: &[Card]) -> Vec<Demand> {
         let Some((&creature, rest)) = creatures.split_first() else {
             return vec![self.clone()];
@@ -90,9 +90,9 @@ impl Demand {
     }
 }
 
-/// The colours a creature can pay for; a card of the graveyard pays generic mana only.
+/// The colours a creature can pay for; any other permanent and a card of the graveyard pay generic mana only.
 pub(super) fn colours_of(game: &Game, card: Card) -> Types {
-    if !crate::zones::on_battlefield(game, card) {
+    if !crate::zones::on_battlefield(game, card) || !game.is_kind(card, kind::CREATURE) {
         return 0;
     }
     (0..5).filter(|&i| game.has_trait(card, Trait(traits::WHITE.0 + i))).fold(0, |types, i| types | 1 << i)

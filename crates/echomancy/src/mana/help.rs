@@ -1,18 +1,21 @@
-//! Creatures and cards of the graveyard that help to pay for a spell (E8.7).
+//! Permanents and cards of the graveyard that help to pay for a spell (E8.7).
 
 use super::{MANA, Purse, Types, demand::demands};
-use crate::lexicon::{counter, place, verb, word};
+use crate::{
+    lexicon::{counter, place, verb, word},
+    zones::BATTLEFIELD,
+};
 use abilities::{Cost, CostPart, Symbol};
 use kernel::{Act, Card, CodeFrame, Game, Seat, Thing, Zone};
 
-/// Creatures that may be tapped to help pay for a spell (E8.7), new ones too (E8.8), and cards of the graveyard that may
-/// be exiled for it.
+/// Permanents that may be tapped to help pay for a spell (E8.7), new creatures too (E8.8), and cards of the graveyard that
+/// may be exiled for it.
 pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
     let mut all = Vec::new();
     if game.anything_permits_with(verb::TAP, spell) {
-        all = crate::combat::creatures_of(game, seat);
-        let help = |c: &Card| Act::of(verb::TAP).by(seat).to(*c).with(spell).word(word::TO_PAY);
-        all.retain(|c| Thing::Card(*c) != spell && !game.is_exhausted(*c) && game.permitted_by(&help(c)).is_some());
+        let help = |c: Card| Act::of(verb::TAP).by(seat).to(c).with(spell).word(word::TO_PAY);
+        all = game.cards_in(BATTLEFIELD).filter(|&c| Thing::Card(c) != spell && !game.is_exhausted(c)).collect();
+        all.retain(|&c| game.permitted_by(&help(c)).is_some() && game.may_happen(&help(c)));
     }
     if !game.anything_permits_with(verb::MOVE, spell) {
         return all;

@@ -1,4 +1,4 @@
-//! What a player picks while mana is made or a cost is paid: a colour, a crew, counters.
+//! The picks of a player while mana is made or a cost is paid: a colour, a crew, counters.
 
 use super::{MANA, Pay, Types};
 use crate::{
@@ -47,7 +47,7 @@ impl ChooseCrew {
 /// One mana of any colour: the colour is chosen as it is made (E9.7).
 fn choose_colour(game: &mut Game, step: &mut ChooseColour) -> Flow {
     let ChooseColour { seat, source, amount, types } = *step;
-    // The plan of a payment has settled it.
+    // The plan of a payment has decided it.
     let planned = game.current().and_then(|pay: Pay| Some(pay.in_use()?.kind));
     let planned = planned.map(|kind| Choice::Word(abilities::Word(kind.into())));
     match planned.or(game.take_answer()) {
@@ -75,7 +75,7 @@ fn open_colours(game: &Game, types: Types) -> Vec<Choice> {
     open.into_iter().map(|i| Choice::Word(abilities::Word(i as u16))).collect()
 }
 
-/// Who may crew: other untapped creatures of the player, new ones too (E8.8).
+/// Returns the creatures that may crew: other untapped creatures of the player, new ones too (E8.8).
 pub(super) fn crew(game: &Game, seat: Seat, vehicle: Thing) -> Vec<Card> {
     let mut all = crate::combat::creatures_of(game, seat);
     all.retain(|&c| Thing::Card(c) != vehicle && !game.is_exhausted(c));

@@ -9,12 +9,12 @@ use abilities::Symbol;
 use kernel::{AbilityId, Act, By, Card, Cause, CodeFrame, Flow, Game, Seat, Thing};
 use smallvec::{SmallVec, smallvec};
 
-/// A whole payment: what is tapped, by which ability, for which type, and what then leaves the pool.
+/// A whole payment: the permanents tapped, by which ability, for which type, and the mana that then leaves the pool.
 pub(super) struct Plan {
     pub tapped: Vec<(Card, AbilityId, usize)>,
     /// Mana abilities that cost mana, used when all is tapped.
     pub uses: Vec<convert::Use>,
-    /// Which symbol each unit pays, none for generic mana, and of which type it is.
+    /// The symbol each unit pays, none for generic mana, and the type of the unit.
     pub paid: Vec<(Option<usize>, usize)>,
     pub spent: [i32; 6],
     pub life: i32,
@@ -31,7 +31,7 @@ pub(super) struct Unit {
     pub extra: bool,
 }
 
-/// Whether every coloured symbol finds a unit; what is left over pays for generic mana.
+/// Whether every coloured symbol finds a unit; the remaining units pay for generic mana.
 pub(super) fn is_matched(demand: &Demand, units: &[Unit]) -> bool {
     let mut payer: SmallVec<[Option<usize>; 16]> = smallvec![None; units.len()];
     (0..demand.units.len()).all(|symbol| {
@@ -72,7 +72,7 @@ pub(super) fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Opt
         }
         let source = unit.source.map(|s| &sources[s]);
         if let Some(source) = source.filter(|s| !plan.tapped.iter().any(|(card, ..)| *card == s.card)) {
-            // What a trigger brings asks for the tap, by whatever ability.
+            // Mana from a trigger needs the tap, by whatever ability.
             let by = |i: usize| source.abilities.get(i).copied().flatten().map(|ability| (ability, i));
             let own = if unit.extra { (0..6).find_map(by) } else { by(kind) };
             if let Some((ability, i)) = own {
@@ -83,7 +83,7 @@ pub(super) fn assign(demand: &Demand, units: &[Unit], sources: &[Source]) -> Opt
     Some(plan)
 }
 
-/// Which unit pays for each symbol, and which pay for generic mana.
+/// The unit that pays for each symbol, and those that pay for generic mana.
 struct Payers<'a> {
     demand: &'a Demand,
     units: &'a [Unit],
@@ -92,8 +92,8 @@ struct Payers<'a> {
 }
 
 impl Payers<'_> {
-    /// Finds something for a unit to pay, moving those placed before to other symbols where needed. Whoever is placed stays
-    /// so: of all units those that come first are taken.
+    /// Finds something for a unit to pay, moving those placed before to other symbols where needed. A placed unit stays
+    /// placed: of all units those that come first are taken.
     fn place(&mut self, unit: usize, seen: &mut SmallVec<[bool; 16]>) -> bool {
         let fits = |symbol: usize| self.units[unit].types & self.demand.units[symbol] != 0;
         let fitting: SmallVec<[usize; 8]> = (0..self.symbols.len()).filter(|symbol| fits(*symbol)).collect();
@@ -156,13 +156,13 @@ kernel::frame! {
     /// A payment is made.
     pub(crate) struct Pay: steps::PAY => pay {
         seat: Seat,
-        /// What is paid for.
+        /// The object that is paid for.
         source: Thing,
         /// How many of the abilities were used; one more when the mana is spent.
         begun: u16,
         /// The mana abilities that are used, one after another.
         uses: Vec<Planned>,
-        /// What leaves the pool in the end, by type, and life.
+        /// The mana that leaves the pool in the end, by type, and life.
         spent: [i32; 7],
     }
 }
@@ -175,7 +175,7 @@ kernel::kept! {
         ability: AbilityId,
         /// The type of mana it is made to make.
         pub kind: u8,
-        /// What its own cost takes out of the pool, by type.
+        /// The mana that its own cost takes out of the pool, by type.
         spent: Option<[i32; 6]>,
     }
 }
@@ -192,7 +192,7 @@ impl Pay {
     }
 }
 
-/// What the mana ability that is just being used takes out of the pool for itself, by the plan of a payment.
+/// Returns the mana that the ability just being used takes out of the pool for itself, by the plan of a payment.
 pub(super) fn planned_cost(game: &Game, code: &CodeFrame) -> Option<[i32; 6]> {
     let planned = game.current().and_then(|pay: Pay| pay.in_use())?;
     let is_meant = Thing::Card(planned.card) == code.source && Some(planned.ability) == code.ability;
@@ -221,7 +221,7 @@ fn pay(game: &mut Game, step: &mut Pay) -> Flow {
     match step.uses.get(at) {
         Some(planned) => {
             if let Some(code) = game.find_action(step.seat, planned.ability, planned.card) {
-                game.use_ability(code);
+                crate::cast::use_mana_ability(game, code);
             }
         }
         None => spend(game, step.seat, step.source, &step.spent),

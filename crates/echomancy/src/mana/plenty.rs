@@ -15,7 +15,7 @@ impl Purse<'_> {
     pub(super) fn has_plenty(&self, demand: &Demand, except: &[Card]) -> bool {
         let stock = self.stock.get_or_init(|| {
             let mut stock = Stock { of: [0; 8], all: 0 };
-            for unit in self.units(&[], &[], &[]) {
+            for unit in self.least_units() {
                 stock.all += 1;
                 (0..8).filter(|bit| unit.types & 1 << bit != 0).for_each(|bit| stock.of[bit] += 1);
             }

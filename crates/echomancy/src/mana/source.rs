@@ -7,15 +7,15 @@ use crate::{
     payment,
 };
 use abilities::Amount;
-use kernel::{AbilityId, Act, Card, Game, Op, Row, Seat, Thing};
+use kernel::{AbilityId, Act, Card, Clause, Game, Row, Seat, Thing};
 
 /// Something that can be tapped for mana now.
 pub(super) struct Source {
     pub card: Card,
-    /// By which ability each type is made.
+    /// The ability that makes each type.
     pub abilities: [Option<AbilityId>; 6],
     pub amount: i32,
-    /// What its tapping brings beside, by triggers.
+    /// The mana its tapping brings beside, by triggers.
     pub extra: Vec<Types>,
 }
 
@@ -34,7 +34,8 @@ pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
     quiet && is(game, row.ability, nature::PLAIN) || game.may_use(&game.action_of(card, row, seat)).is_ok()
 }
 
-/// What a player could tap for mana now, by simple abilities; for a payment what is spared least first (E37.2).
+/// Returns the permanents a player could tap for mana now, by simple abilities; for a payment those spared least come
+/// first (E37.2).
 pub(super) fn sources(purse: &Purse) -> Vec<Source> {
     let (game, seat, actions) = (purse.game, purse.seat, purse.actions());
     let mut found: Vec<Source> = Vec::new();
@@ -43,8 +44,8 @@ pub(super) fn sources(purse: &Purse) -> Vec<Source> {
             continue;
         }
         let compiled = game.cards().ability(row.ability);
-        let (Some(Op::Do(phrase, _)), Some(types)) = (compiled.code.first(), compiled.code.first().and_then(made_by))
-        else {
+        let first = compiled.clauses().next();
+        let (Some(phrase), Some(types)) = (first.and_then(Clause::act), first.and_then(made_by)) else {
             continue;
         };
         let amount = match &phrase.amount {
@@ -53,10 +54,11 @@ pub(super) fn sources(purse: &Purse) -> Vec<Source> {
             Some(amount) => game.amount(amount, &game.ctx_of(&game.action_of(card, row, seat))),
         };
         let amount = amount.min(MOST);
-        let known = found.iter().position(|s| s.card == card);
-        if known.is_none() && amount <= 0 {
+        if amount <= 0 {
             continue;
         }
+        // Abilities that make different amounts are different ways to tap it, of which one is taken.
+        let known = found.iter().position(|s| s.card == card && s.amount == amount);
         let at = known.unwrap_or_else(|| {
             let extra = payment::extra_mana(game, seat, card);
             found.push(Source { card, abilities: [None; 6], amount, extra });
@@ -76,8 +78,8 @@ pub(super) fn sources(purse: &Purse) -> Vec<Source> {
     found
 }
 
-/// How much a permanent is spared (E37.2): lands that only make mana least, then other permanents that do, what has another
-/// use, what could attack or block, and most of all the permanent whose ability is paid for.
+/// Returns how much a permanent is spared (E37.2): lands that only make mana least, then other permanents that do,
+/// those with another use, those that could attack or block, and most of all the permanent whose ability is paid for.
 pub(super) fn rank(purse: &Purse, spared: Thing, card: Card) -> u8 {
     let game = purse.game;
     let is_other_use = |(of, row): &(Card, Row)| *of == card && !is_simple(game, row.ability);

@@ -1,5 +1,5 @@
-//! Mana and the other parts of a cost, judged together (E8.1, E37.8): what is tapped as a cost does not tap for the mana of
-//! the same cost, what is given up as a cost is not given up for that mana, and nothing serves two parts.
+//! Mana and the other parts of a cost, judged together (E8.1, E37.8): a permanent tapped as a cost does not tap for the
+//! mana of the same cost, a thing given up as a cost is not given up for that mana, and nothing serves two parts.
 
 use super::{Purse, Types, cannot_pay, demand::demands, help, source::types_of};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{Card, CodeFrame, Game, Refusal, Thing};
 
-/// What a part of a cost chooses from, how many it takes, and whether it taps them.
+/// The candidates of a part of a cost, how many it takes, and whether it taps them.
 pub(crate) struct Wanted {
     found: Vec<Thing>,
     needed: usize,
@@ -57,7 +57,7 @@ pub(super) fn kept(game: &Game, part: &CostPart, code: &CodeFrame) -> Vec<Card> 
     })
 }
 
-/// What taps for the cost cannot also tap for its mana.
+/// Returns the source if it taps for the cost: it cannot also tap for its mana.
 pub(super) fn own_tap(cost: &Cost, code: &CodeFrame) -> Vec<Card> {
     if cast::taps_itself(cost) { code.source.card().into_iter().collect() } else { Vec::new() }
 }
@@ -108,13 +108,14 @@ impl Purse<'_> {
         }
     }
 
-    /// What could be given up for mana beside so much life, for this: a card that is being cast is not in hand any more.
+    /// Returns the things that could be given up for mana beside so much life, for this: a card that is being cast is
+    /// not in hand any more.
     fn fodder_for(&self, life: i32, code: &CodeFrame) -> Vec<Fodder> {
-        self.fodder_beside(life).iter().filter(|(thing, _)| !is_cast(self.game, code, *thing)).copied().collect()
+        self.fodder_beside(life).iter().filter(|fodder| !is_cast(self.game, code, fodder.thing)).cloned().collect()
     }
 
     /// The cards to be tapped for parts of a cost, if its mana can be paid beside them all.
-    pub(crate) fn settle(
+    pub(crate) fn tapped_beside(
         &self,
         symbols: &[Symbol],
         x: i32,
@@ -127,10 +128,10 @@ impl Purse<'_> {
         search.serves(0, 0).then(|| search.tapped())
     }
 
-    /// All that tells two things apart for a payment: the mana they tap for.
-    fn makes(&self, thing: Thing) -> Option<(Types, i32, &[Types])> {
-        let source = self.sources().iter().find(|s| Thing::Card(s.card) == thing)?;
-        Some((types_of(source), source.amount, &source.extra))
+    /// Returns the mana a thing taps for: for a payment, only that sets two things apart.
+    fn makes(&self, thing: Thing) -> Vec<(Types, i32, &[Types])> {
+        let ways = self.sources().iter().filter(|s| Thing::Card(s.card) == thing);
+        ways.map(|source| (types_of(source), source.amount, &source.extra[..])).collect()
     }
 }
 
@@ -146,7 +147,7 @@ struct Search<'a> {
     life: i32,
     /// The cost is paid for this, if it is known.
     code: Option<&'a CodeFrame>,
-    /// What serves which part.
+    /// The things taken, each with the part it serves.
     taken: Vec<(Thing, usize)>,
 }
 
@@ -159,7 +160,7 @@ impl Search<'_> {
         if self.taken.iter().filter(|(_, of)| *of == part).count() >= *needed {
             return self.serves(part + 1, 0);
         }
-        // What makes no mana is tried first; of things that are alike one is enough.
+        // Things that make no mana are tried first; of things that are alike one is enough.
         let mut ordered: Vec<Thing> = found.clone();
         ordered.sort_by_key(|thing| self.is_maker(*thing));
         let mut tried: Vec<Thing> = Vec::new();
@@ -179,11 +180,14 @@ impl Search<'_> {
     }
 
     fn is_maker(&self, thing: Thing) -> bool {
-        self.purse.makes(thing).is_some() || self.fodder.iter().any(|(f, _)| *f == thing)
+        !self.purse.makes(thing).is_empty() || self.fodder.iter().any(|f| f.thing == thing || is_tapped_by(f, thing))
     }
 
     fn are_alike(&self, one: Thing, other: Thing) -> bool {
-        let made = |thing: Thing| self.fodder.iter().find(|(f, _)| *f == thing).map(|(_, types)| *types);
+        let made = |thing: Thing| {
+            let by = self.fodder.iter().filter(move |f| f.thing == thing || is_tapped_by(f, thing));
+            by.map(|f| (f.types, f.thing == thing, f.taps.len())).collect::<Vec<_>>()
+        };
         let fits = |part: &Wanted| part.found.contains(&one) == part.found.contains(&other);
         self.purse.makes(one) == self.purse.makes(other) && made(one) == made(other) && self.wanted.iter().all(fits)
     }
@@ -194,8 +198,8 @@ impl Search<'_> {
 
     /// Whether the mana is paid with what is left.
     fn pays(&self) -> bool {
-        let is_left = |(thing, _): &&Fodder| !self.taken.iter().any(|(taken, _)| taken == thing);
-        let left = |fodder: &[Fodder]| fodder.iter().filter(is_left).map(|(_, types)| *types).collect::<Vec<Types>>();
+        let is_left = |fodder: &&Fodder| !self.taken.iter().any(|(taken, _)| *taken == fodder.thing);
+        let left = |fodder: &[Fodder]| fodder.iter().filter(is_left).cloned().collect::<Vec<Fodder>>();
         let except = [self.except, &self.tapped()].concat();
         // Life paid in the place of mana is not there for mana abilities.
         demands(self.symbols, self.x).iter().any(|demand| {
@@ -206,4 +210,8 @@ impl Search<'_> {
             self.purse.is_paid(demand, &except, &[], &more)
         })
     }
+}
+
+fn is_tapped_by(fodder: &Fodder, thing: Thing) -> bool {
+    thing.card().is_some_and(|card| fodder.taps.contains(&card))
 }

@@ -3,15 +3,16 @@
 use abilities::*;
 
 use super::{has_kind, is_emblem, is_token, may_be_attached};
-use crate::lexicon::{counter, kind, place, verb, word};
+use crate::lexicon::{counter, kind, place, predicate, status, verb, word};
 use crate::rulebook::is_spell;
 
-/// Why no act is ever such a one. `this` is the card; nothing is said of one without a kind.
+/// Returns the reason why no such act ever happens. `this` is the card; a card without a kind is not judged.
 pub(super) fn never(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     counters(act)
         .or_else(|| places(card, act, mood))
         .or_else(|| on_the_stack(card, act, mood))
         .or_else(|| owners(act, mood))
+        .or_else(|| already(act, mood))
 }
 
 /// Why nothing can be done any more once such an act has happened.
@@ -63,11 +64,15 @@ fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
         Filter::Kind(kind) => matches!(*kind, kind::TOKEN | kind::SPELL | kind::ABILITY),
         _ => false,
     };
+    let in_graveyard = |f: &Filter| matches!(f, Filter::In(place::GRAVEYARD, _));
     let not_here = is_spell(card) || is_emblem(card);
     let off = |part: &Option<Selector>| is(part, not_here, &off_battlefield);
     match act.verb {
         verb::TAP if act.word == Some(word::TO_PAY) && act.second == Some(Selector::This) && is_never_cast(card) => {
             Some(NEVER_CAST)
+        }
+        verb::MOVE if act.word == Some(word::TO_PAY) && !is(&act.patient, false, &in_graveyard) => {
+            Some("only cards in your graveyard are exiled to pay: `cards in your graveyard` (E8.7)")
         }
         verb::TAP
         | verb::UNTAP
@@ -94,8 +99,19 @@ fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
         verb::ACTIVATE if act.word == Some(word::AT_ONCE) && off(&act.patient) => {
             Some("only a creature has to wait before it uses such abilities (E10.3)")
         }
-        verb::ATTACH if act.patient == Some(Selector::This) && !may_be_attached(card) => {
+        verb::ATTACH | verb::UNATTACH if act.patient == Some(Selector::This) && !may_be_attached(card) => {
             Some("only an Aura or Equipment is attached to something (E25.1)")
+        }
+        verb::ATTACH | verb::UNATTACH if is(&act.patient, false, &is_never_attached) => {
+            Some("only an Aura or Equipment is attached to something (E25.1)")
+        }
+        verb::MOVE if act.word == Some(word::AS_IT_RESOLVES) && is(&act.patient, is_lasting(card), &lasts) => {
+            Some("only an instant or sorcery goes there as it resolves (E15.11)")
+        }
+        verb::MOVE
+            if act.from == Some(place::HAND) && is(&act.patient, is_token(card) || is_emblem(card), &off_hand) =>
+        {
+            Some("such a thing is never in a hand (E24.3)")
         }
         verb::MOVE if act.to == Some(place::BATTLEFIELD) && is(&act.patient, not_here, &never_enters) => {
             Some("an instant, sorcery or ability never enters the battlefield (E4.3)")
@@ -111,6 +127,25 @@ fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     }
 }
 
+/// A creature, land or planeswalker is attached to nothing, whatever else it is (CR 301.5c, 303.4d).
+fn is_never_attached(filter: &Filter) -> bool {
+    matches!(filter, Filter::Kind(kind::CREATURE | kind::LAND | kind::PLANESWALKER | kind::INSTANT | kind::SORCERY))
+}
+
+/// Whether a filter describes a card that stays on the battlefield when it has resolved.
+fn lasts(filter: &Filter) -> bool {
+    matches!(
+        filter,
+        Filter::Kind(
+            kind::CREATURE | kind::LAND | kind::PLANESWALKER | kind::ARTIFACT | kind::ENCHANTMENT | kind::PERMANENT
+        )
+    )
+}
+
+fn is_lasting(card: &CardDef) -> bool {
+    card.field(crate::lexicon::header::KIND).is_some() && !is_spell(card)
+}
+
 const NEVER_CAST: &str = "such a thing is never cast (E6.9)";
 
 /// Whether the card is one that is never a spell.
@@ -121,7 +156,8 @@ fn is_never_cast(card: &CardDef) -> bool {
 /// Casting, countering, copying and aiming anew are done to spells and abilities.
 fn on_the_stack(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     let never_cast = |f: &Filter| matches!(f, Filter::Kind(kind::LAND | kind::ABILITY | kind::TOKEN));
-    let casts = act.word.is_some_and(|word| word != word::LAND) || act.word.is_none() && mood == Mood::Price;
+    let plain = matches!(mood, Mood::Price | Mood::May);
+    let casts = act.word.is_some_and(|word| word != word::LAND) || act.word.is_none() && plain;
     match act.verb {
         verb::CAST if casts && is(&act.patient, is_never_cast(card), &never_cast) => Some(NEVER_CAST),
         verb::CAST
@@ -159,13 +195,17 @@ fn may_be_on_stack(filter: &Filter) -> bool {
 
 /// Players sacrifice and discard what is theirs alone (E8.13, E30).
 fn owners(act: &ActPhrase, mood: Mood) -> Option<&'static str> {
+    let is_opponent = |s: &Selector| matches!(s, Selector::Pick(_, f) if f.contains(&Filter::Opponent));
+    let own = matches!(act.verb, verb::SACRIFICE | verb::DISCARD | verb::CAST) && act.patient == Some(Selector::This);
+    if own && mood == Mood::Event && act.agent.as_ref().is_some_and(is_opponent) {
+        return Some("who does it has this, and is `you` by then (E1.8)");
+    }
     let Some(Selector::Pick(_, filters)) = &act.patient else { return None };
     let holder = filters.iter().find_map(|f| match (act.verb, f) {
         (verb::SACRIFICE, Filter::ControlledBy(whom)) => Some(&**whom),
         (verb::DISCARD, Filter::In(place::HAND, Some(whom))) => Some(&**whom),
         _ => None,
     })?;
-    let is_opponent = |s: &Selector| matches!(s, Selector::Pick(_, f) if f.contains(&Filter::Opponent));
     let by_you = match &act.agent {
         Some(who) => *who == Selector::You,
         None => matches!(mood, Mood::Do | Mood::Cost),
@@ -173,6 +213,32 @@ fn owners(act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     let by_opponent = act.agent.as_ref().is_some_and(is_opponent);
     (by_you && is_opponent(holder) || by_opponent && *holder == Selector::You)
         .then_some("a player gives up only what is that player's own (E8.13)")
+}
+
+/// Finds an act that changes nothing, because its patient is so, or there, already.
+fn already(act: &ActPhrase, mood: Mood) -> Option<&'static str> {
+    if !matches!(mood, Mood::Do | Mood::Cost) {
+        return None;
+    }
+    let Some(Selector::Pick(_, filters)) = &act.patient else { return None };
+    let there = filters.iter().find_map(|f| if let Filter::In(at, _) = f { Some(*at) } else { None });
+    let permanent =
+        [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::PLANESWALKER, kind::PERMANENT];
+    let bare = filters.iter().any(|f| matches!(f, Filter::Kind(of) if permanent.contains(of)));
+    let card = filters.iter().any(|f| matches!(f, Filter::Card | Filter::Kind(kind::SPELL) | Filter::LinkedTo(..)));
+    let from = there.or((bare && !card).then_some(place::BATTLEFIELD));
+    match act.verb {
+        verb::TAP if filters.contains(&Filter::Status(status::TAPPED)) => {
+            Some("what is tapped cannot be tapped (E3.13)")
+        }
+        verb::UNTAP if filters.contains(&Filter::Predicate(predicate::UNTAPPED)) => {
+            Some("what is untapped cannot be untapped (E3.13)")
+        }
+        verb::MOVE if act.to.is_some() && act.to == from && !matches!(act.to, Some(place::EXILE | place::LIBRARY)) => {
+            Some("they are there already (E4.7)")
+        }
+        _ => None,
+    }
 }
 
 /// Whether that part of an act can only be something wrong there; `this` is wrong or not.
@@ -196,7 +262,7 @@ fn all(selector: &Selector, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool
     }
 }
 
-/// Which sort of thing has counters of this kind; nothing is said of kinds that cards bring along.
+/// Returns the sort of thing that has counters of this kind; none for kinds that cards bring along.
 pub(super) fn holder(of: Counter) -> Option<Sort> {
     match of {
         counter::LIFE | counter::POISON => Some(Sort::Player),

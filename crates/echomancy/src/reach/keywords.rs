@@ -15,7 +15,7 @@ pub(super) fn idle(card: &CardDef, keyword: &KeywordDef) -> Option<&'static str>
         return Some("only creatures take part in combat (E22.1)");
     }
     let whys: Vec<Option<&'static str>> = keyword.abilities.iter().map(|ability| idle_ability(card, ability)).collect();
-    // The last reason is told: a keyword of several abilities says what it is for in the first.
+    // The first reason is given: a keyword of several abilities says what it is for in the first.
     if whys.iter().all(Option::is_some) { whys.into_iter().next().flatten() } else { None }
 }
 
@@ -29,7 +29,7 @@ fn idle_ability(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         return Some("a token is only ever on the battlefield (E24.3)");
     }
     match ability {
-        Ability::Constant { parts, .. } => every(parts, |part| idle_part(card, part)),
+        Ability::Constant { statements, .. } => every(statements, |part| idle_part(card, part)),
         Ability::Trigger { event, body, .. } => {
             never(card, event, Mood::Event).or_else(|| body.first().and_then(|effect| idle_effect(card, effect)))
         }

@@ -7,11 +7,12 @@ use echomancy::{
     RULEBOOK, Stage, TITLE,
     lexicon::{LEXICON, counter, place, stat},
 };
-use kernel::{Card, Cards, Choice, Game, Prompt, Seat, Told, Zone};
+use kernel::{Card, Cards, Choice, Game, Laying, Prompt, Seat, Told, Zone};
 use std::{
     path::Path,
     sync::{Arc, OnceLock},
 };
+use title::Tell;
 use words::{Viewer, Writer};
 
 pub const A: Seat = Seat(0);
@@ -56,12 +57,12 @@ pub fn walk(dir: &Path, into: &mut Vec<Source>) {
 
 /// A game in the making, then in play.
 pub struct Duel {
-    pub game: Game,
+    pub game: Laying,
 }
 
 /// An empty table.
 pub fn duel() -> Duel {
-    let mut game = Game::new(cards(), 7);
+    let mut game = Laying::new(cards(), 7);
     game.start_log();
     Duel { game }
 }
@@ -104,7 +105,7 @@ impl Duel {
         self.on(A, &["Idle Post"]).on(B, &["Idle Post"])
     }
     pub fn begin(mut self, point: &str) -> Self {
-        (TITLE.prepare)(&mut self.game);
+        (TITLE.prepare)(&mut self.game.pen());
         (TITLE.begin)(&mut self.game, point).expect("a point");
         self.game.run();
         self

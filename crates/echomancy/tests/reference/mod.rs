@@ -3,11 +3,12 @@
 //! of the kernel; which effects there are, their order and what they do is worked out here.
 
 use abilities::{
-    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, KeywordUse, Selector, Statement,
-    Trait,
+    Ability, Amount, Change, Characteristic, Condition, Duration, Family, Filter, KeywordUse, Kind, Place, Selector,
+    Stat, Statement, Trait,
 };
 use kernel::{
-    AbilityId, Bindings, Card, Ctx, DefId, Game, Looks, Named, Op, OpId, Seat, Stamp, Thing, Things, Value, Via,
+    AbilityId, Bindings, Card, Cards, Ctx, Def, DefId, Fixed, Game, Looks, Named, OpId, Seat, Stamp, Thing, Things,
+    Value, Via,
 };
 use std::collections::BTreeMap;
 
@@ -36,40 +37,45 @@ const LAYERS: [Layer; 9] = [
     Layer::Switch,
 ];
 
-/// Whether a change means somebody or something, and no number.
-fn is_choice(change: &Characteristic) -> bool {
-    matches!(change, Characteristic::ControlledBy(_) | Characteristic::CopyOf(_))
+/// The numbers a resolved effect was given: a player and a face count as theirs here, and nobody is nothing.
+fn plain(given: &[Fixed]) -> Vec<i32> {
+    let number = |one: &Fixed| match *one {
+        Fixed::Number(n) => Some(n),
+        Fixed::Controller(seat) => seat.map(|seat| seat.0.into()),
+        Fixed::Face(face) => face.map(|def| def.index() as i32),
+    };
+    given.iter().filter_map(number).collect()
 }
 
-/// What a card is like: its looks and its abilities, each with the keyword use it came through.
+/// The looks and abilities of each card, each ability with the keyword use it came through.
 pub type Found = Vec<(Card, Looks, Vec<(AbilityId, Via)>)>;
 
 #[derive(Clone, Debug)]
 struct Effect {
     source: Thing,
-    /// Of a resolved effect, who `you` was.
+    /// The player a resolved effect calls `you`.
     you: Option<Seat>,
     ability: AbilityId,
     op: Option<OpId>,
     via: Via,
     stamp: Stamp,
     cda: bool,
-    /// Of a resolved effect, what it is locked to (E16.4).
+    /// The things a resolved effect is locked to (E16.4).
     locked: Option<Things>,
     /// Of an ability that was given: which giving it was, and the number of the effect that gave it.
     granted: Option<(u32, usize)>,
     begun: bool,
-    /// What each selector found when it first applied (E17.3), by its place in the text.
+    /// The sets each selector found when it first applied (E17.3), by its place in the text.
     sets: BTreeMap<usize, Things>,
     bindings: Bindings,
-    /// Of a resolved effect, the numbers each part was given for each thing then (E14.8).
+    /// The numbers each part of a resolved effect was given for each thing then (E14.8).
     given: Vec<(usize, Thing, Vec<i32>)>,
 }
 
 type Key = (Thing, AbilityId, Option<OpId>, Via, Stamp, bool);
 
 impl Effect {
-    /// That of a constant ability.
+    /// Returns the effect of a constant ability.
     fn constant(source: Card, ability: AbilityId, via: Via, stamp: Stamp) -> Self {
         Effect {
             source: source.into(),
@@ -93,7 +99,7 @@ impl Effect {
     }
 }
 
-/// What was taken for true of an effect whose condition, or whose selector, looks at more than its layer knows.
+/// The assumption about an effect whose condition, or whose selector, looks at more than its layer knows.
 #[derive(Clone, Debug, PartialEq)]
 struct Taken {
     holds: bool,
@@ -135,35 +141,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
     let mut table =
         Partial { game: game.trial(), has: BTreeMap::new(), never: Vec::new(), fresh: Vec::new(), givings: 0 };
     let cards: Vec<Card> = game.all_cards().collect();
-    let mut effects = Vec::new();
-    for &card in &cards {
-        let own = printed_abilities(game, card);
-        for &(ability, via) in &own {
-            if says_what_is(game, ability) {
-                let cda = game.cards().ability(ability).defines;
-                effects.push(Effect { cda, ..Effect::constant(card, ability, via, game.stamp_of(card)) });
-            }
-        }
-        table.has.insert(card, own.into_iter().map(|(a, via)| (a, via, None)).collect());
-        table.game.pretend(card, game.bare_looks(card));
-    }
-    for row in game.resolved_effects() {
-        effects.push(Effect {
-            source: row.source,
-            you: Some(row.you),
-            ability: row.ability,
-            op: Some(row.op),
-            via: row.via,
-            stamp: row.stamp,
-            cda: false,
-            locked: Some(row.set),
-            granted: None,
-            begun: true,
-            sets: BTreeMap::new(),
-            bindings: row.bindings,
-            given: row.numbers,
-        });
-    }
+    let mut effects = begin(game, &mut table, &cards);
     let mut taken: BTreeMap<Key, Taken> = BTreeMap::new();
     for layer in LAYERS {
         if layer == Layer::Change {
@@ -206,7 +184,7 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
                 let known = is_own && effects.iter().any(|e| e.granted.is_some() && same(e));
                 if says_what_is(game, ability) && !known {
                     let granted = Some((giving, i));
-                    // CR 604.3a: what a copy brought defines the card as if it were printed there.
+                    // CR 604.3a: an ability that a copy brought defines the card as if it were printed there.
                     let cda = layer == Layer::Copy && game.cards().ability(ability).defines;
                     effects.push(Effect { granted, cda, ..Effect::constant(card, ability, via, stamp) });
                 }
@@ -236,7 +214,76 @@ fn pass(game: &Game, assumed: &BTreeMap<Key, Taken>) -> (Found, BTreeMap<Key, Ta
     (found, taken, judged)
 }
 
-/// What the effect is taken to be, if it begins now and the finished table has a say in it.
+/// Lays every card as it is printed, and finds the effects that stand before the first layer.
+fn begin(game: &Game, table: &mut Partial, cards: &[Card]) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for &card in cards {
+        let own = printed_abilities(game, card);
+        for &(ability, via) in &own {
+            if says_what_is(game, ability) {
+                let cda = game.cards().ability(ability).defines;
+                effects.push(Effect { cda, ..Effect::constant(card, ability, via, game.stamp_of(card)) });
+            }
+        }
+        table.has.insert(card, own.into_iter().map(|(a, via)| (a, via, None)).collect());
+        table.game.pretend(card, game.bare_looks(card));
+    }
+    for row in game.resolved_effects() {
+        effects.push(Effect {
+            source: row.source,
+            you: Some(row.you),
+            ability: row.ability,
+            op: Some(row.op),
+            via: row.via,
+            stamp: row.stamp,
+            cda: false,
+            locked: Some(row.set),
+            granted: None,
+            begun: true,
+            sets: BTreeMap::new(),
+            bindings: row.bindings,
+            given: row.given.into_iter().map(|(at, of, given)| (at, of, plain(&given))).collect(),
+        });
+    }
+    effects
+}
+
+/// Changes numbers, each by its value; the floor is the last of them.
+fn get(looks: &mut Looks, changes: &[(Stat, Change)], has_floor: bool, values: &[i32], fixed: bool) {
+    let mut value = values.iter().copied();
+    let floor = values.last().copied().filter(|_| has_floor);
+    for (stat, by) in changes {
+        let mut next = || value.next().unwrap_or(0);
+        let by_value = if matches!(by, Change::Doubled) && !fixed { 0 } else { next() };
+        let Some(old) = looks.stat(*stat) else { continue };
+        let new = match by {
+            // E1.5: less than nothing is neither added nor taken away.
+            Change::Plus(_) => old + by_value.max(0),
+            Change::Minus(_) => {
+                let new = old - by_value.max(0);
+                floor.map_or(new, |f| new.max(f.min(old)))
+            }
+            Change::Set(_) => by_value,
+            Change::AtLeast(_) => old.max(by_value),
+            Change::Doubled if fixed => old + by_value,
+            Change::Doubled => old * 2,
+        };
+        looks.set_stat(*stat, new);
+    }
+}
+
+/// The abilities of a face that work in a place.
+fn abilities_of(cards: &Cards, def: &Def, place: Place) -> Vec<(AbilityId, Via)> {
+    let works = |a: &AbilityId| cards.ability(*a).works.works_in(place);
+    let mut all: Vec<(AbilityId, Via)> = def.abilities.iter().filter(|a| works(a)).map(|&a| (a, Via::Own)).collect();
+    for &u in &def.uses {
+        let meaning = cards.keyword_abilities(cards.keyword_use(u).keyword);
+        all.extend(meaning.iter().filter(|a| works(a)).map(|&a| (a, Via::Use(u))));
+    }
+    all
+}
+
+/// Returns the assumption about the effect, if it begins now and the finished table has a say in it.
 fn remember(
     table: &Partial,
     effect: &Effect,
@@ -276,7 +323,7 @@ fn next(table: &Partial, effects: &[Effect], left: &[(usize, usize)], assumed: &
     (0..n).find(|&a| (0..n).all(|b| !waits[a][b] || reaches[b][a])).expect("no loop waits for another for ever")
 }
 
-/// Whether it exists, what it applies to, and what it does to each.
+/// Whether it exists, the things it applies to, and its change of each.
 type Outcome = Option<Vec<(Thing, Vec<i32>)>>;
 
 impl Partial {
@@ -310,7 +357,7 @@ impl Partial {
         has && self.condition_holds(effect, assumed)
     }
 
-    /// What a part applies to, and the place in the text of the selector that said so.
+    /// Returns the things a part applies to, and the place in the text of their selector.
     fn subjects(&self, effect: &Effect, p: usize, assumed: &BTreeMap<Key, Taken>) -> (usize, Things) {
         if let Some(set) = &effect.locked {
             return (0, set.clone());
@@ -322,7 +369,7 @@ impl Partial {
         };
         let (first, first_selector) = first_selector(&self.game, effect).expect("it has such a part");
         let (at, selector) = match selector_at(p) {
-            // `they`: whom the first line speaks of.
+            // `they`: the subject of the first line.
             Some(Selector::They | Selector::It) | None => (first, first_selector),
             // The same words are the same selector.
             Some(own) => ((0..=p).find(|&q| selector_at(q) == Some(own)).unwrap_or(p), own),
@@ -338,7 +385,7 @@ impl Partial {
         (at, self.ask(effect, |ctx| self.game.select(selector, ctx)))
     }
 
-    /// What an effect would do now.
+    /// Returns what an effect would do now.
     fn outcome(&self, effect: &Effect, p: usize, assumed: &BTreeMap<Key, Taken>) -> Outcome {
         if !self.exists(effect, assumed) {
             return None;
@@ -351,8 +398,7 @@ impl Partial {
     /// The values a change would bring to that thing, apart from what is written in the text.
     fn numbers(&self, effect: &Effect, p: usize, change: &Characteristic, thing: Thing) -> Vec<i32> {
         if let Some((.., numbers)) = effect.given.iter().find(|(at, of, _)| (*at, *of) == (p, thing)) {
-            // Nobody meant is nothing here.
-            return numbers.iter().copied().filter(|n| !is_choice(change) || *n >= 0).collect();
+            return numbers.clone();
         }
         let bindings = Bindings { it: thing, ..effect.bindings.clone() };
         let ctx = Ctx { source: effect.source, you: self.you(effect), bindings: &bindings, via: effect.via };
@@ -409,29 +455,9 @@ impl Partial {
         let cards = self.game.cards().clone();
         let mut has = self.has[&card].clone();
         let mut gain = Vec::new();
+        let of_trait = |t: &Trait| (cards.rules.types.trait_ability)(&cards, *t).map(|a| (a, Via::Own));
         match change {
-            Characteristic::Get(changes, floor) => {
-                let mut value = values.iter().copied();
-                let floor = floor.as_ref().and(values.last().copied());
-                for (stat, by) in changes {
-                    let mut next = || value.next().unwrap_or(0);
-                    let by_value = if matches!(by, Change::Doubled) && !fixed { 0 } else { next() };
-                    let Some(old) = looks.stat(*stat) else { continue };
-                    let new = match by {
-                        // E1.5: less than nothing is neither added nor taken away.
-                        Change::Plus(_) => old + by_value.max(0),
-                        Change::Minus(_) => {
-                            let new = old - by_value.max(0);
-                            floor.map_or(new, |f| new.max(f.min(old)))
-                        }
-                        Change::Set(_) => by_value,
-                        Change::AtLeast(_) => old.max(by_value),
-                        Change::Doubled if fixed => old + by_value,
-                        Change::Doubled => old * 2,
-                    };
-                    looks.set_stat(*stat, new);
-                }
-            }
+            Characteristic::Get(changes, floor) => get(&mut looks, changes, floor.is_some(), &values, fixed),
             Characteristic::Base(stats) => {
                 for ((stat, _), value) in stats.iter().zip(values) {
                     looks.set_stat(*stat, value);
@@ -464,33 +490,34 @@ impl Partial {
             }
             Characteristic::Also(kinds, traits) => {
                 kinds.iter().for_each(|k| looks.add_kind(*k));
-                traits.iter().for_each(|t| looks.add_trait(*t));
-                keep_fitting_subtypes(&self.game, &mut looks);
-                gain.extend(
-                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, Via::Own)),
-                );
+                let lost = add_fitting_subtypes(&self.game, &mut looks, traits);
+                has.retain(|(a, _, given)| {
+                    given.is_none() || !lost.iter().filter_map(of_trait).any(|(of, _)| of == *a)
+                });
+                gain.extend(traits.iter().filter(|t| looks.has_trait(**t)).filter_map(of_trait));
             }
-            Characteristic::Become(kinds, traits) => {
-                if !kinds.is_empty() {
-                    looks.clear_kinds();
-                    kinds.iter().for_each(|k| looks.add_kind(*k));
-                }
-                for t in traits {
-                    clear_family(&self.game, &mut looks, family(&self.game, *t));
-                }
-                if traits.iter().any(|t| family(&self.game, *t) == echomancy::lexicon::family::LAND_TYPE) {
-                    // E3.9
-                    looks.lost = true;
-                    looks.clear_keywords();
+            Characteristic::Become(..) | Characteristic::BecomeChosen(_) => {
+                let chosen;
+                let (kinds, traits): (&[Kind], &[Trait]) = match change {
+                    Characteristic::Become(kinds, traits) => (kinds, traits),
+                    Characteristic::BecomeChosen(name) => {
+                        chosen = self.chosen(effect, name);
+                        (&[], chosen.as_slice())
+                    }
+                    _ => unreachable!(),
+                };
+                let became = become_types(&self.game, &mut looks, kinds, traits);
+                if became.loses_text {
                     has.clear();
                 }
-                traits.iter().for_each(|t| looks.add_trait(*t));
-                keep_fitting_subtypes(&self.game, &mut looks);
-                gain.extend(
-                    traits.iter().filter_map(|t| (cards.rules.types.trait_ability)(&cards, *t)).map(|a| (a, Via::Own)),
-                );
+                let lost = || became.lost.iter().filter_map(of_trait);
+                has.retain(|(a, _, given)| given.is_none() || !lost().any(|(of, _)| of == *a));
+                gain.extend(became.has.iter().filter_map(of_trait));
             }
-            Characteristic::LoseTrait(t) => looks.remove_trait(*t),
+            Characteristic::LoseTrait(t) => {
+                looks.remove_trait(*t);
+                has.retain(|(a, _, given)| given.is_none() || of_trait(t).is_none_or(|(of, _)| of != *a));
+            }
             Characteristic::CountAs(status) => looks.count_as(*status),
             Characteristic::ControlledBy(_) => {
                 looks.controller = values.first().map(|seat| Seat(*seat as u8));
@@ -502,19 +529,7 @@ impl Partial {
                     looks.lost = true;
                     looks.copied = Some(effect.stamp);
                     has.clear();
-                    let place = self.game.zone(card).expect("it exists").place;
-                    let works = |a: &AbilityId| cards.ability(*a).works.works_in(place);
-                    gain.extend(def.abilities.iter().filter(|a| works(a)).map(|&a| (a, Via::Own)));
-                    for &u in &def.uses {
-                        let meaning = cards.keyword_abilities(cards.keyword_use(u).keyword);
-                        gain.extend(meaning.iter().filter(|a| works(a)).map(|&a| (a, Via::Use(u))));
-                    }
-                }
-            }
-            Characteristic::BecomeChosen(name) => {
-                if let Some(chosen) = self.chosen(effect, name) {
-                    clear_family(&self.game, &mut looks, family(&self.game, chosen));
-                    looks.add_trait(chosen);
+                    gain = abilities_of(&cards, def, self.game.zone(card).expect("it exists").place);
                 }
             }
             Characteristic::Switch(a, b) => {
@@ -535,7 +550,7 @@ impl Partial {
 
     fn chosen(&self, effect: &Effect, name: &str) -> Option<Trait> {
         let cards = self.game.cards();
-        let key = cards.name_number(&format!("chosen {name}")).map(Named::Name);
+        let key = cards.name_number(name).map(Named::Name);
         let word = match effect.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key) {
             Some((_, Value::Word(word))) => *word,
             _ => self.game.remembered(effect.source, name)?,
@@ -583,16 +598,13 @@ fn says_what_is(game: &Game, ability: AbilityId) -> bool {
 
 fn constant_parts(cards: &kernel::Cards, ability: AbilityId) -> &[Statement] {
     match &cards.ability(ability).ability {
-        Ability::Constant { parts, .. } => parts,
+        Ability::Constant { statements, .. } => statements,
         _ => &[],
     }
 }
 
 fn until_parts(cards: &kernel::Cards, ability: AbilityId, op: OpId) -> &[Statement] {
-    match cards.ability(ability).op(op) {
-        Op::Until(parts, _) => parts,
-        _ => &[],
-    }
+    cards.ability(ability).clause(op).statements().unwrap_or_default()
 }
 
 fn parts<'a>(game: &'a Game, effect: &Effect) -> &'a [Statement] {
@@ -605,8 +617,9 @@ fn parts<'a>(game: &'a Game, effect: &Effect) -> &'a [Statement] {
 fn condition<'a>(game: &'a Game, effect: &Effect) -> Option<&'a Condition> {
     let compiled = game.cards().ability(effect.ability);
     if let Some(op) = effect.op {
-        return match compiled.op(op) {
-            Op::Until(_, Duration::While(condition)) => Some(condition),
+        let clause = compiled.clause(op);
+        return match clause.duration().filter(|_| clause.statements().is_some()) {
+            Some(Duration::While(condition)) => Some(condition),
             _ => None,
         };
     }
@@ -623,7 +636,7 @@ fn first_selector<'a>(game: &'a Game, effect: &Effect) -> Option<(usize, &'a Sel
     })
 }
 
-/// Whether it says whom it means by numbers that are only known in a later layer.
+/// Whether its selector reads numbers that are only known in a later layer.
 fn looks_ahead(game: &Game, effect: &Effect) -> bool {
     fn by_number(filter: &Filter) -> bool {
         match filter {
@@ -664,12 +677,44 @@ fn clear_family(game: &Game, looks: &mut Looks, of: Family) {
 }
 
 /// E3.5
-fn keep_fitting_subtypes(game: &Game, looks: &mut Looks) {
-    for rule in game.cards().rules.types.families.iter().filter(|rule| !rule.kinds.is_empty()) {
-        if !rule.kinds.iter().any(|k| looks.is_kind(*k)) {
-            clear_family(game, looks, rule.family);
-        }
+/// The subtypes something got by becoming something else, those it lost because it may not have them, and whether its
+/// text went.
+struct Became {
+    has: Vec<Trait>,
+    lost: Vec<Trait>,
+    loses_text: bool,
+}
+
+fn become_types(game: &Game, looks: &mut Looks, kinds: &[Kind], traits: &[Trait]) -> Became {
+    if !kinds.is_empty() {
+        looks.clear_kinds();
+        kinds.iter().for_each(|k| looks.add_kind(*k));
     }
+    // E3.5: a subtype it cannot have changes nothing.
+    let has: Vec<Trait> = traits.iter().copied().filter(|t| fits(game, looks, *t)).collect();
+    has.iter().for_each(|t| clear_family(game, looks, family(game, *t)));
+    // E3.9
+    let loses_text = has.iter().any(|t| family(game, *t) == echomancy::lexicon::family::LAND_TYPE);
+    if loses_text {
+        looks.lost = true;
+        looks.clear_keywords();
+    }
+    let lost = add_fitting_subtypes(game, looks, traits);
+    Became { has, lost, loses_text }
+}
+
+/// E3.5: whether it may have that subtype.
+fn fits(game: &Game, looks: &Looks, t: Trait) -> bool {
+    let rule = game.cards().rules.types.families.iter().find(|rule| rule.family == family(game, t));
+    rule.is_none_or(|rule| rule.kinds.is_empty() || rule.kinds.iter().any(|k| looks.is_kind(*k)))
+}
+
+/// Adds subtypes, takes all away that it may not have, and returns these.
+fn add_fitting_subtypes(game: &Game, looks: &mut Looks, traits: &[Trait]) -> Vec<Trait> {
+    traits.iter().for_each(|t| looks.add_trait(*t));
+    let lost: Vec<Trait> = looks.traits().filter(|t| !fits(game, looks, *t)).collect();
+    lost.iter().for_each(|t| looks.remove_trait(*t));
+    lost
 }
 
 fn trait_named(game: &Game, word: &str) -> Option<Trait> {

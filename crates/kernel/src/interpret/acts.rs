@@ -1,4 +1,4 @@
-//! From a phrase to acts: who does it, to what, and by how much.
+//! From a phrase to acts: their agents, patients and amounts.
 
 use super::*;
 
@@ -17,7 +17,7 @@ impl Game {
         let now_it = |it: Thing, so: bool| so.then(|| Bindings { it, ..earlier.clone() });
         let agents = match &phrase.agent {
             None => smallvec![Thing::Player(frame.you)],
-            some => self.in_turn_order(self.part_of_act(some, Part::Agent, frame, earlier)),
+            some => self.in_turn_order(self.selected_for_role(some, Role::Agent, frame, earlier)),
         };
         let looked_for = self.looked_for(phrase);
         let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
@@ -33,7 +33,7 @@ impl Game {
             };
             let by_agent = now_it(agent, unnamed && names(&phrase.agent));
             let said = by_agent.as_ref().unwrap_or(earlier);
-            let patients = self.part_of_act(meant, Part::Patient, frame, said);
+            let patients = self.selected_for_role(meant, Role::Patient, frame, said);
             for &patient in patients.iter().filter(|t| theirs(t)) {
                 let by_patient = now_it(patient, by_agent.is_none() && unnamed && names(&phrase.patient));
                 let said = by_patient.as_ref().unwrap_or(said);
@@ -43,7 +43,7 @@ impl Game {
                     Some(_) if phrase.verb == verbs::CREATE && phrase.second.is_none() => {
                         smallvec![frame.bindings.it]
                     }
-                    _ => self.part_of_act(&phrase.second, Part::Second, frame, said),
+                    _ => self.selected_for_role(&phrase.second, Role::Second, frame, said),
                 };
                 for &second in &seconds {
                     let (patient, second) = (self.found(patient, frame), self.found(second, frame));
@@ -54,21 +54,21 @@ impl Game {
         acts
     }
 
-    /// What one part of a phrase stands for: what was announced or chosen for it, else what it finds.
-    fn part_of_act(&self, selector: &Option<Selector>, part: Part, frame: &CodeFrame, said: &Bindings) -> Things {
+    /// Returns the things one role of a phrase stands for: those announced or chosen for it, else those it finds.
+    fn selected_for_role(&self, selector: &Option<Selector>, role: Role, frame: &CodeFrame, said: &Bindings) -> Things {
         let open = |s: &Selector| !matches!(s, Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All, _));
-        if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, TargetKey { op: frame.pc, part }))
+        if let Some(legal) = selector.as_ref().and_then(|s| self.announced(frame, s, TargetKey { op: frame.pc, role }))
         {
             return legal;
         }
         match selector {
             None => smallvec![Thing::Nothing],
-            Some(s @ Selector::Pick(..)) if open(s) => self.part(frame, part),
+            Some(s @ Selector::Pick(..)) if open(s) => self.chosen_for_role(frame, role),
             Some(s) => self.select(s, &Ctx { bindings: said, ..frame.ctx() }),
         }
     }
 
-    /// By how much, if that is said; `its power` is that of who does it, where the phrase names them.
+    /// Returns the amount, if there is one; `its power` is that of the agent, where the phrase names one.
     fn amount_of_act(
         &self,
         phrase: &ActPhrase,
@@ -81,7 +81,7 @@ impl Game {
             let own = Bindings { it: agent, ..frame.bindings.clone() };
             return Some(self.amount(amount, &Ctx { bindings: &own, ..frame.ctx() }));
         }
-        // What was chosen is `it` by now; of several each is.
+        // The chosen thing is `it` by now; of several each is.
         let each = by_patient.filter(|_| frame.bindings.it == Thing::Nothing);
         Some(self.amount(amount, &Ctx { bindings: each.unwrap_or(&frame.bindings), ..frame.ctx() }))
     }
@@ -117,7 +117,8 @@ impl Game {
         }
     }
 
-    /// Whose place is meant: the shared one, else the owner's for a pile nobody shares, else the agent's.
+    /// Returns the zone that a place means: the shared one, else the owner's for a pile nobody shares, else the
+    /// agent's.
     fn zone_for(&self, place: Place, agent: Thing, patient: Thing) -> crate::Zone {
         let rule = &self.cards.rules.zones.places[place.index()];
         if rule.owner == crate::Owner::Shared {
@@ -155,8 +156,9 @@ impl Game {
         }
     }
 
-    /// What an act on this thing is done to: a card that is gone is found in the public place it went to, if it was
-    /// moved by the event being answered or since this ability began, and has stayed there (E4.8 e, j).
+    /// Returns the thing that an act on `thing` is done to: a card that is gone is found in the public place it went
+    /// to, if it was moved there by the event being answered or since this ability began, and has stayed there (E4.8 e,
+    /// j).
     pub(super) fn found(&self, thing: Thing, frame: &CodeFrame) -> Thing {
         let Thing::Card(card) = thing else {
             return thing;
@@ -166,11 +168,10 @@ impl Game {
         }
         let now = self.state.card(card.slot);
         let object = &self.state.objects[card.slot.index()];
-        let answered = frame.bindings.event.is_some_and(|act| act.patient == thing);
+        let went = |to: crate::Zone| self.zone(now).is_some_and(|zone| zone.place == to.place);
+        let answered = frame.bindings.event.is_some_and(|act| act.patient == thing && act.to.is_none_or(went));
         let own = frame.begun.is_some_and(|begun| object.stamp > begun);
-        let public = self
-            .zone(now)
-            .is_some_and(|z| self.cards.rules.zones.places[z.place.index()].seen == crate::Seen::Everybody);
+        let public = self.zone(now).is_some_and(|z| self.cards.rules.zones.places[z.place.index()].seen.comes_open());
         if now.age == card.age.wrapping_add(1) && (answered || own) && public && self.exists(now) {
             Thing::Card(now)
         } else {
@@ -193,7 +194,7 @@ impl Game {
         frame.bindings.they = made.into_iter().map(|(_, t)| t).collect();
     }
 
-    /// Carries out an act of the text: its choices, then the acts it stands for, then what comes of them.
+    /// Carries out an act of the text: its choices, then the acts it stands for, then their results.
     pub(super) fn do_act(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, until: Option<&Duration>) -> OpFlow {
         match frame.stage {
             ClauseStage::Begin => self.begin_act(frame, phrase, until),
@@ -209,7 +210,7 @@ impl Game {
     }
 
     fn begin_act(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, until: Option<&Duration>) -> OpFlow {
-        // What `it` and `they` were before a choice in the act's own words: `attach it to a lamp` speaks of both.
+        // The meaning of `it` and `they` before a choice in the act's own words: `attach it to a lamp` speaks of both.
         let mut before: Option<Bindings> = None;
         let pc = frame.pc;
         let in_full = match self.resolve_choices(frame, phrase, pc, &mut before) {
@@ -235,7 +236,7 @@ impl Game {
         if acts.is_empty() {
             self.finds_nothing(frame);
         }
-        frame.bindings.named.retain(|(name, _)| !matches!(name, Named::Part(_)));
+        frame.bindings.named.retain(|(name, _)| !matches!(name, Named::Role(_)));
         if let Some(Selector::Pick(Quantity::All | Quantity::Each | Quantity::Bare, _)) = phrase.patient {
             frame.bindings.they = patients(&acts);
         }
@@ -246,7 +247,7 @@ impl Game {
         }
         if let Some(until) = until {
             if matches!(until, Duration::Act(_)) && frame.source.card().is_some_and(|c| !self.exists(c)) {
-                // E16.1: what it should last until has happened already.
+                // E16.1: the end of its duration has happened already.
                 frame.stage = ClauseStage::Begin;
                 self.is_not_done(frame);
                 return OpFlow::Continue(());
@@ -262,7 +263,7 @@ impl Game {
             // Found there by the copies that are made meanwhile.
             self.state.frames[self.at] = Frame::Code(Box::new(frame.clone()));
         }
-        // What stands in the stack meanwhile tells what the clause speaks of.
+        // The mark in the stack meanwhile says what `it` is in the clause.
         if let Some(Frame::Code(mark)) = self.state.frames.get_mut(self.at) {
             mark.bindings.it = frame.bindings.it;
         }
@@ -275,7 +276,7 @@ impl Game {
         self.wait_for_pushed()
     }
 
-    /// Takes note of what came of the acts.
+    /// Takes note of the results of the acts.
     fn end_act(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase, stage: ClauseStage) -> OpFlow {
         frame.stage = ClauseStage::Begin;
         self.state.done &= stage == ClauseStage::InFull;
@@ -300,7 +301,7 @@ impl Game {
     }
 }
 
-/// What several acts are done to, each once.
+/// Returns the patients of several acts, each once.
 fn patients(acts: &[Act]) -> Things {
     let mut all = Things::new();
     for act in acts.iter().filter(|act| act.patient != Thing::Nothing) {

@@ -1,4 +1,4 @@
-//! Blocks of a text: what is chosen for them, who may have them done, and what waits for later.
+//! Blocks of a text: their choices, the players who may have them done, and the blocks that wait for later.
 
 use super::*;
 
@@ -7,7 +7,7 @@ impl Game {
     pub(super) fn choose_for_block(
         &mut self,
         frame: &mut CodeFrame,
-        (who, what): (&Option<Selector>, &Asked),
+        (who, what): (&Option<Selector>, &Among),
         name: Option<Named>,
         (otherwise, end): (OpId, OpId),
     ) -> OpFlow {
@@ -24,11 +24,11 @@ impl Game {
                 frame.pc = if otherwise < end { pc.next() } else { end };
             }
             Chosen::Nothing => {
-                // What stands behind an arrow needs the choice, whatever `otherwise:` did.
+                // The clause behind an arrow needs the choice, whatever `otherwise:` did.
                 if otherwise == end {
                     self.finds_nothing(frame);
                     self.something_failed();
-                    // R1.4: what follows speaks of nothing, not of what was named before.
+                    // R1.4: the clauses after it speak of nothing, not of an earlier name.
                     frame.bind(name, Things::new(), true);
                 }
                 self.state.done = false;
@@ -50,7 +50,7 @@ impl Game {
         let pc = frame.pc;
         self.bind_decider(frame, who);
         let decides = match (who, cost) {
-            // Who would pay decides.
+            // The rulebook names the player who answers a `you may`; a cost is offered to the player who would pay it.
             (None, None) => Some((self.cards.rules.choices.asked_for_may)(self, frame.source, frame.you)),
             _ => self.somebody(frame, who),
         };
@@ -72,7 +72,7 @@ impl Game {
             return self.declined(frame, otherwise);
         }
         match answer {
-            // CR 608.2d: what cannot be done is not offered. The jump over `otherwise:` ends the block.
+            // CR 608.2d: a clause that cannot be done is not offered. The jump over `otherwise:` ends the block.
             None if cost.is_none()
                 && !otherwise.previous().is_some_and(|end| self.can_be_done(frame, pc.next(), end)) =>
             {
@@ -98,7 +98,7 @@ impl Game {
         }
     }
 
-    /// What may be done is not: `if you do` finds nothing done.
+    /// Declines a `may`: `if you do` finds nothing done.
     fn declined(&mut self, frame: &mut CodeFrame, otherwise: OpId) -> OpFlow {
         self.state.done = false;
         frame.pc = otherwise;
@@ -144,10 +144,11 @@ impl Game {
         frame.pc = end;
     }
 
-    /// Who decides a clause: the one it names, else you; nobody if that is a target no longer legal (E13.8).
+    /// Returns the player who decides a clause: the one it names, else you; nobody if that is a target no longer legal
+    /// (E13.8).
     pub(super) fn somebody(&self, frame: &CodeFrame, who: Option<&Selector>) -> Option<crate::Seat> {
         let Some(who) = who else { return Some(frame.you) };
-        match self.announced(frame, who, TargetKey { op: frame.pc, part: Part::Agent }) {
+        match self.announced(frame, who, TargetKey { op: frame.pc, role: Role::Agent }) {
             Some(legal) => legal.first().and_then(|t| t.seat()),
             None => Some(self.select(who, &frame.ctx()).first().and_then(|t| t.seat()).unwrap_or(frame.you)),
         }
@@ -155,7 +156,7 @@ impl Game {
 
     /// A target that decides a clause is `it` from then on.
     pub(super) fn bind_decider(&self, frame: &mut CodeFrame, who: Option<&Selector>) {
-        let legal = who.and_then(|who| self.announced(frame, who, TargetKey { op: frame.pc, part: Part::Agent }));
+        let legal = who.and_then(|who| self.announced(frame, who, TargetKey { op: frame.pc, role: Role::Agent }));
         if let Some(legal) = legal {
             frame.bind(None, legal, true);
         }

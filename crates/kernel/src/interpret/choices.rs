@@ -1,4 +1,4 @@
-//! Choices: what may be chosen, how many, and the choice itself, one element at a time.
+//! Choices: the candidates, their number, and the choice itself, one element at a time.
 
 use super::*;
 use crate::{
@@ -42,16 +42,16 @@ impl Game {
         options
     }
 
-    /// Who decides, what there is to choose, and the choice itself, one element at a time.
+    /// Asks a player to choose, one element at a time.
     pub(crate) fn choose(
         &mut self,
         frame: &mut CodeFrame,
         who: &Option<Selector>,
-        what: &Asked,
+        what: &Among,
         name: Option<Named>,
         pc: OpId,
     ) -> Chosen {
-        if let (Some(each), Asked::Of(selector)) = (who.as_ref().filter(|who| crate::code::is_each(who)), what)
+        if let (Some(each), Among::Of(selector)) = (who.as_ref().filter(|who| crate::code::is_each(who)), what)
             && !crate::targets::is_target(selector)
         {
             let players = self.in_turn_order(self.select(each, &frame.ctx()));
@@ -60,7 +60,7 @@ impl Game {
         let Some(seat) = self.somebody(frame, who.as_ref()) else { return Chosen::Nothing };
         let about = frame.clause(pc);
         match what {
-            Asked::Of(selector) => {
+            Among::Of(selector) => {
                 if let Some(legal) = self.announced(frame, selector, TargetKey::patient(pc)) {
                     if legal.is_empty() {
                         return Chosen::Nothing;
@@ -71,7 +71,7 @@ impl Game {
                 }
                 self.choose_things(frame, selector, name, seat, pc)
             }
-            Asked::Number(low, high) => match self.take_answer() {
+            Among::Number(low, high) => match self.take_answer() {
                 Some(Choice::Number(n)) => {
                     if let Some(name) = name {
                         frame.bindings.named.push((name, Value::Number(n)));
@@ -88,13 +88,13 @@ impl Game {
                     Chosen::Ask(Prompt { seat, shape: Shape::Number, about, options })
                 }
             },
-            Asked::Family(family) => match self.take_answer().and_then(ChosenWord::of) {
+            Among::Family(family) => match self.take_answer().and_then(ChosenWord::of) {
                 Some(word) => {
                     if let Some(name) = name {
                         frame.bindings.named.push((name, Value::Word(word)));
                     }
                     if let Thing::Card(card) = frame.source {
-                        let chosen = || self.cards.name_number(&format!("chosen {family}")).map(Named::Name);
+                        let chosen = || self.cards.name_number(family).map(Named::Name);
                         if let Some(Named::Name(key)) = name.or_else(chosen) {
                             self.state.memory.push(Memory { card, what: Remembers::Chosen(key, word) });
                             self.view.touch_card(card.slot, crate::view::reads::ALL);
@@ -188,7 +188,7 @@ impl Game {
             frame.bind(name, found, single);
             return Chosen::Made;
         };
-        // What was chosen at announcement: those no longer legal fall away.
+        // Of the things chosen at announcement, those no longer legal fall away.
         if frame.bindings.targets.iter().any(|(key, _)| *key == TargetKey::patient(pc)) {
             let mut chosen: Things = frame
                 .bindings
@@ -269,7 +269,7 @@ impl Game {
         Chosen::Ask(Prompt { seat, shape, about, options })
     }
 
-    /// What may be chosen, how many must, how many may.
+    /// Returns the things that may be chosen, how many must be, and how many may be.
     pub(crate) fn choosable(&self, selector: &Selector, ctx: &Ctx) -> (Things, usize, usize) {
         let mut found = self.select(selector, ctx);
         let Selector::Pick(quantity, _) = selector else {
@@ -288,8 +288,7 @@ impl Game {
         (found, needed, possible)
     }
 
-    /// Leaves out those the act of a clause would find nothing to do with, and those it cannot be done to if it can be
-    /// done to others (E15.3).
+    /// Leaves out those the act of a clause would find nothing to do with, and those it cannot be done to (E15.3).
     fn leave_out_forbidden(&self, found: &mut Things, phrase: &ActPhrase, frame: &CodeFrame) {
         if self.cards.rules.acts.only_if_changed.contains(&phrase.verb) {
             let mut trial = frame.clone();
@@ -306,12 +305,10 @@ impl Game {
             trial.bindings.they = smallvec![*thing];
             self.acts_of(phrase, &trial).iter().all(|act| self.may_happen(act))
         };
-        if found.iter().any(&mut may_be_done) {
-            found.retain(|thing| may_be_done(thing));
-        }
+        found.retain(|thing| may_be_done(thing));
     }
 
-    /// Whether an act would find nothing to do: what is exhausted cannot be exhausted.
+    /// Whether an act would find nothing to do: an exhausted card cannot be exhausted.
     fn is_vain(&self, act: &Act) -> bool {
         let Thing::Card(card) = act.patient else { return false };
         match act.verb {
@@ -331,13 +328,19 @@ impl Game {
         }
     }
 
-    /// The first so many that may be chosen, of those that are so too.
-    pub(crate) fn first_open(&self, n: usize, selector: &Selector, ctx: &Ctx, so: impl Fn(Thing) -> bool) -> Things {
+    /// The first so many, or all, that may be chosen, of those that are so too.
+    pub(crate) fn first_open(
+        &self,
+        most: Option<usize>,
+        selector: &Selector,
+        ctx: &Ctx,
+        so: impl Fn(Thing) -> bool,
+    ) -> Things {
         let is_open = |thing: Thing| match selector {
             Selector::Pick(quantity, _) => self.may_be_chosen(thing, quantity, ctx),
             _ => true,
         };
-        self.first_of(n, selector, ctx, |thing| is_open(thing) && so(thing))
+        self.first_of(most, selector, ctx, |thing| is_open(thing) && so(thing))
     }
 
     fn may_be_chosen(&self, thing: Thing, quantity: &Quantity, ctx: &Ctx) -> bool {
@@ -386,10 +389,10 @@ impl Game {
         if frame.bindings.announced {
             // Targets were chosen at announcement; `acts_of` finds those still legal. One that is left is `it`.
             let roles =
-                [(&phrase.agent, Part::Agent), (&phrase.patient, Part::Patient), (&phrase.second, Part::Second)];
+                [(&phrase.agent, Role::Agent), (&phrase.patient, Role::Patient), (&phrase.second, Role::Second)];
             let mut named = None;
             for (selector, role) in roles {
-                let legal = selector.as_ref().and_then(|s| self.announced(frame, s, TargetKey { op: pc, part: role }));
+                let legal = selector.as_ref().and_then(|s| self.announced(frame, s, TargetKey { op: pc, role }));
                 match legal {
                     Some(legal) if legal.is_empty() => return Chosen::Nothing,
                     Some(legal) => named = Some(legal),
@@ -403,9 +406,9 @@ impl Game {
         }
         let announced = frame.bindings.announced;
         let asked = |s: &Option<Selector>| open(s) && !(announced && s.as_ref().is_some_and(crate::targets::is_target));
-        let roles = [(&phrase.agent, Part::Agent), (&phrase.patient, Part::Patient), (&phrase.second, Part::Second)];
+        let roles = [(&phrase.agent, Role::Agent), (&phrase.patient, Role::Patient), (&phrase.second, Role::Second)];
         let several = roles.iter().filter(|(s, _)| asked(s)).count() > 1;
-        let known = |role: Part| frame.bindings.named.iter().any(|(name, _)| *name == Named::Part(role));
+        let known = |role: Role| frame.bindings.named.iter().any(|(name, _)| *name == Named::Role(role));
         let Some((selector, role)) = roles.into_iter().find(|(s, role)| asked(s) && !(several && known(*role))) else {
             return Chosen::Made;
         };
@@ -418,7 +421,7 @@ impl Game {
             let Some(selector) = self.looked_for(&own) else { return Chosen::Nothing };
             return self.choose_each(frame, Some(phrase), (&selector, None), agents, pc);
         }
-        // Who has it chooses it.
+        // The player who has it chooses it.
         let seat = match (&phrase.agent, &looked_for) {
             (Some(agent), Some(_)) => self.select(&whose(agent), &frame.ctx()).first().and_then(|t| t.seat()),
             _ => None,
@@ -428,7 +431,7 @@ impl Game {
             return self.search(frame, phrase, &selector, pc);
         }
         // Of several parts that are chosen, each is kept by its own name until the act is made of them.
-        let name = several.then_some(Named::Part(role));
+        let name = several.then_some(Named::Role(role));
         match self.choose_things(frame, &selector, name, seat.unwrap_or(frame.you), pc) {
             made @ (Chosen::Made | Chosen::Fewer) if several => {
                 match (made, self.resolve_choices(frame, phrase, pc, &mut None)) {
@@ -440,9 +443,9 @@ impl Game {
         }
     }
 
-    /// What was chosen for one part of a phrase.
-    pub(super) fn part(&self, frame: &CodeFrame, part: Part) -> Things {
-        let own = frame.bindings.named.iter().rev().find(|(name, _)| *name == Named::Part(part));
+    /// Returns the things chosen for one part of a phrase.
+    pub(super) fn chosen_for_role(&self, frame: &CodeFrame, role: Role) -> Things {
+        let own = frame.bindings.named.iter().rev().find(|(name, _)| *name == Named::Role(role));
         match own.map(|(_, value)| value) {
             Some(crate::Value::Thing(thing)) => smallvec![*thing],
             Some(crate::Value::Things(things)) => things.iter().copied().collect(),
@@ -529,12 +532,12 @@ impl Game {
         Some(Selector::Pick(quantity.clone(), filters))
     }
 
-    /// Who searches, unless something forbids it: then nothing is found.
+    /// Returns the player who searches, unless something forbids it: then nothing is found.
     fn may_search(&mut self, frame: &mut CodeFrame, phrase: &ActPhrase) -> Option<crate::Seat> {
         let seat = self.searcher(phrase, frame, &frame.bindings);
         let act = Act { cause: frame.cause(), ..Act::of(verbs::SEARCH).by(seat) };
         if let Some((row, _)) = self.forbidden_by(&act) {
-            self.note_in_log(|| crate::LogRow::Forbidden(act, row));
+            self.note_in_log(|| crate::LogLine::Forbidden(act, row));
             frame.bind(None, Things::new(), true);
             return None;
         }
@@ -604,7 +607,7 @@ impl Game {
         Chosen::Made
     }
 
-    /// Who searches: whom the phrase names, as things were called before anything was found.
+    /// Returns the player who searches: the one the phrase names, by the bindings from before anything was found.
     pub(super) fn searcher(&self, phrase: &ActPhrase, frame: &CodeFrame, bindings: &Bindings) -> crate::Seat {
         let ctx = Ctx { bindings, ..frame.ctx() };
         let agent = phrase.agent.as_ref().and_then(|a| self.select(a, &ctx).first().and_then(|t| t.seat()));
@@ -653,7 +656,7 @@ impl Game {
             return Vec::new();
         };
         match self.cards.ability(*ability).op(*op) {
-            crate::Op::Do(phrase, _) if phrase.verb == verbs::SEARCH => self.searched(phrase, *seat),
+            crate::code::Op::Do(phrase, _) if phrase.verb == verbs::SEARCH => self.searched(phrase, *seat),
             _ => Vec::new(),
         }
     }

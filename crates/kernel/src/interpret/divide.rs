@@ -13,7 +13,7 @@ impl Game {
     ) -> OpFlow {
         let pc = frame.pc;
         if frame.stage == ClauseStage::DealtOut {
-            // What was done to all at once is done.
+            // The act on all of them at once is done.
             frame.stage = ClauseStage::Begin;
             self.follow_moved(frame);
             frame.and_done(self.state.done);
@@ -41,7 +41,7 @@ impl Game {
         let mut shares = std::mem::take(&mut frame.shares);
         shares.push(left);
         shares.truncate(things.len());
-        // Who gets nothing has no part in it.
+        // A thing that gets nothing has no part in it.
         let (things, shares) = things.into_iter().zip(shares).filter(|(_, share)| *share > 0).unzip();
         self.deal_out(frame, things, shares, end)
     }

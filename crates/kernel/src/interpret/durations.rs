@@ -1,4 +1,4 @@
-//! What a clause leaves behind: continuous effects, delayed abilities, returns. Expiry is deletion.
+//! The lasting results of a clause: continuous effects, delayed abilities, returns. Expiry is deletion.
 
 use super::*;
 
@@ -16,11 +16,11 @@ impl Game {
     pub(super) fn lasts(&self, duration: &Duration, frame: &CodeFrame, pc: OpId) -> Lasts {
         match duration {
             Duration::Moment(moment) => Lasts::Until(*moment),
-            // What ends with the leaving of its own source ends with any leaving of it; other acts are watched for.
+            // An effect until its own source leaves in one way ends with any leaving of it; other acts are watched for.
             Duration::Act(act) if act.verb == verbs::MOVE && act.patient == Some(Selector::This) => {
                 frame.source.card().map_or(Lasts::Always, Lasts::WhileThere)
             }
-            Duration::Act(_) => Lasts::Always,
+            Duration::Act(_) | Duration::Copied => Lasts::Always,
             Duration::While(_) => Lasts::While(frame.text(), pc),
         }
     }
@@ -43,7 +43,7 @@ impl Game {
         }
         let names = meant.is_some_and(Selector::names);
         let named = if let [one] = set[..] { Some(one).filter(|_| names) } else { None };
-        if *duration == Duration::Moment(abilities::COPY_ENDS) {
+        if *duration == Duration::Copied {
             set.iter().filter_map(|t| t.card()).for_each(|card| self.except(card, frame, pc));
             return;
         }
@@ -61,7 +61,8 @@ impl Game {
         }
         self.follow_names(&mut bindings, frame);
         let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
-        // Of characteristics of nothing, nothing comes. E16.3: what is over before it began does not begin.
+        // A change of characteristics of nothing leaves nothing behind. E16.3: an effect that is over before it began
+        // does not begin.
         let of_nothing = set.is_empty() && parts.iter().all(|part| matches!(part, Statement::Are(..)));
         if of_nothing || !self.still_lasts(lasts, &ctx) {
             return;
@@ -69,7 +70,7 @@ impl Game {
         let numbers = self.numbers_now(parts, &set, &ctx);
         let exceptions = self.exceptions_copied(parts, &set, &ctx);
         self.state.stamp = self.state.stamp.next();
-        self.state.effects.push(EffectRow {
+        let row = EffectRow {
             ability: frame.text(),
             op: pc,
             source: frame.source,
@@ -81,11 +82,12 @@ impl Game {
             bindings,
             numbers,
             copied: None,
-        });
+        };
+        self.state.effects.push(row);
         for (card, rows) in exceptions {
             self.give_exceptions(card, rows, lasts, Some(self.state.stamp));
         }
-        self.note_in_log(|| crate::LogRow::Begins(frame.source, frame.text()));
+        self.note_in_log(|| crate::LogLine::Begins(frame.source, frame.text()));
         self.view.effect_version += 1;
         self.view.stale();
         self.refresh();
@@ -109,8 +111,8 @@ impl Game {
     }
 
     /// A copy made by the clause of that verb that is just being carried out has the exceptions said right behind it from
-    /// the beginning: they belong to its copiable values (E26.5, E16.6). Inside `Rulebook::perform` only.
-    pub fn except_from_the_start(&mut self, card: crate::Card, verb: abilities::Verb) {
+    /// the beginning: they belong to its copiable values (E26.5, E16.6).
+    pub(crate) fn except_from_the_start(&mut self, card: crate::Card, verb: abilities::Verb) {
         let cards = self.cards.clone();
         let makes = |frame: &Frame| match frame {
             Frame::Code(code) => {
@@ -137,7 +139,7 @@ impl Game {
         let copied = self.looks(card).copied;
         let copy = self.state.effects.iter().find(|e| copied.is_some_and(|stamp| e.stamp == stamp));
         let lasts = copy.map_or(Lasts::WhileThere(card), |copy| copy.lasts);
-        self.state.effects.push(EffectRow {
+        let row = EffectRow {
             ability: frame.text(),
             op: pc,
             source: Thing::Card(card),
@@ -150,13 +152,14 @@ impl Game {
             // It belongs to what is printed: `this` in it is whoever has it.
             numbers: Vec::new(),
             copied,
-        });
+        };
+        self.state.effects.push(row);
         self.view.effect_version += 1;
         self.view.stale();
         self.refresh();
     }
 
-    /// E11.13: what is named is the object as it is now, wherever this ability has just put it.
+    /// E11.13: a name means the object as it is now, wherever this ability has just put it.
     fn follow_names(&self, bindings: &mut Bindings, frame: &CodeFrame) {
         bindings.it = self.found(bindings.it, frame);
         for thing in &mut bindings.they {
@@ -168,7 +171,7 @@ impl Game {
         let mut bindings = frame.bindings.clone();
         self.follow_names(&mut bindings, frame);
         self.state.stamp = self.state.stamp.next();
-        self.state.delayed.push(DelayedRow {
+        let row = DelayedRow {
             ability: frame.text(),
             op: pc,
             source: frame.source,
@@ -178,8 +181,9 @@ impl Game {
             once,
             lasts,
             left,
-            bindings,
-        });
+            bindings: bindings.into(),
+        };
+        self.state.delayed.push(row);
     }
 
     /// CR 611.2d: by how much what has just been delayed prevents or changes an act is worked out now, unless the act
@@ -201,7 +205,7 @@ impl Game {
             }
             let by = self.amount(amount, &frame.ctx());
             if let Some(row) = self.state.delayed.last_mut() {
-                row.bindings.named.push((Named::Amount(OpId::new(op)), Value::Number(by)));
+                row.bindings.change().named.push((Named::Amount(OpId::new(op)), Value::Number(by)));
             }
         }
     }
@@ -219,9 +223,20 @@ impl Game {
         }
     }
 
-    /// A moment of the game comes: what lasted until then is deleted, what waited for it starts.
+    /// Reaches a moment of the game: effects until then are deleted, abilities that waited for it start.
     pub fn reach(&mut self, moment: Moment) {
         self.reach_by(moment, None);
+    }
+
+    /// Starts the abilities that waited for a moment; effects that last until then go on. For a moment whose two
+    /// halves lie apart: the second is [`expire_until`](Game::expire_until).
+    pub fn start_at(&mut self, moment: Moment) {
+        self.start_at_by(moment, None);
+    }
+
+    /// Deletes the effects that last until a moment; abilities that wait for it go on waiting.
+    pub fn expire_until(&mut self, moment: Moment) {
+        self.expire_until_by(moment, None);
     }
 
     /// The same for a moment that is one player's (`your next turn`): only what that player waits for.
@@ -229,7 +244,7 @@ impl Game {
         self.reach_by(moment, Some(seat));
     }
 
-    /// What lasts until, or waits for, one moment now does so until another: the next turn has become the running one.
+    /// Retimes rows from one moment to another: the next turn has become the running one.
     pub fn comes_nearer(&mut self, from: Moment, to: Moment) {
         self.comes_nearer_by(from, to, None);
     }
@@ -240,8 +255,9 @@ impl Game {
     }
 
     fn comes_nearer_by(&mut self, from: Moment, to: Moment, seat: Option<crate::Seat>) {
-        let effects = self.state.effects.iter_mut().map(|e| (&mut e.lasts, e.you));
-        let delayed = self.state.delayed.iter_mut().map(|d| (&mut d.lasts, d.you));
+        let state = &mut *self.state;
+        let effects = state.effects.iter_mut().map(|e| (&mut e.lasts, e.you));
+        let delayed = state.delayed.iter_mut().map(|d| (&mut d.lasts, d.you));
         for (lasts, you) in effects.chain(delayed) {
             if *lasts == Lasts::Until(from) && seat.is_none_or(|s| s == you) {
                 *lasts = Lasts::Until(to);
@@ -250,13 +266,22 @@ impl Game {
     }
 
     pub(super) fn reach_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
+        self.start_at_by(moment, seat);
+        self.expire_until_by(moment, seat);
+    }
+
+    /// Whether a row waits for a moment to be carried out, rather than lasting until then.
+    fn waits_for(&self, row: &DelayedRow) -> bool {
+        matches!(self.cards.ability(row.ability).op(row.op), Op::At(..))
+    }
+
+    fn start_at_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
         let due: Vec<Stamp> = self
             .state
             .delayed
             .iter()
             .filter(|d| seat.is_none_or(|s| d.you == s))
-            .filter(|d| d.lasts == Lasts::Until(moment))
-            .filter(|d| matches!(self.cards.ability(d.ability).op(d.op), Op::At(..)))
+            .filter(|d| d.lasts == Lasts::Until(moment) && self.waits_for(d))
             .map(|d| d.stamp)
             .collect();
         match (self.cards.rules.timing.triggers, &due[..]) {
@@ -264,11 +289,13 @@ impl Game {
             (_, [one]) => self.start_delayed(*one, None),
             (_, due) => self.order_delayed(due),
         }
+    }
+
+    fn expire_until_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
         let before = self.state.effects.len();
         self.state.effects.retain(|e| e.lasts != Lasts::Until(moment) || seat.is_some_and(|s| e.you != s));
-        let ends = |d: &&DelayedRow| {
-            d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s) && !due.contains(&d.stamp)
-        };
+        let ends =
+            |d: &&DelayedRow| d.lasts == Lasts::Until(moment) && seat.is_none_or(|s| d.you == s) && !self.waits_for(d);
         let over: Vec<Stamp> = self.state.delayed.iter().filter(ends).map(|d| d.stamp).collect();
         self.end_delayed(&over);
         if self.state.effects.len() != before {
@@ -287,7 +314,7 @@ impl Game {
                 source: row.source,
                 you: row.you,
                 via: row.via,
-                bindings: row.bindings,
+                bindings: row.bindings.own(),
                 pc: row.op.next(),
             });
         }
@@ -296,5 +323,5 @@ impl Game {
 
 /// Whether a clause says what belongs to the copiable values of a copy made before it.
 pub(crate) fn is_exception(op: &Op) -> bool {
-    matches!(op, Op::Until(_, Duration::Moment(abilities::COPY_ENDS)))
+    matches!(op, Op::Until(_, Duration::Copied))
 }

@@ -120,7 +120,7 @@ impl Game {
     }
 }
 
-/// What an act that is one of several is about: what it is done to, else who does it.
+/// Returns the card that an act, one of several, is about: its patient, else its agent.
 fn card_of(act: &Act) -> Option<Thing> {
     [act.patient, act.agent].into_iter().find(|thing| thing.card().is_some())
 }

@@ -25,7 +25,7 @@ impl Game {
         })
     }
 
-    /// Prevents (some of) the act. What comes with that may follow later.
+    /// Prevents (some of) the act. Effects that come with that may follow later.
     pub(super) fn prevent(&mut self, frame: &mut CodeFrame, prevention: &Prevention) -> OpFlow {
         if let Some(act) = self.pending_act().copied() {
             match self.prevented(frame, prevention, &act) {
@@ -79,7 +79,7 @@ impl Game {
     }
 
     fn reduce_pending(&mut self, frame: &mut CodeFrame, act: Act, by: i32) {
-        self.note_in_log(|| crate::LogRow::Prevented(frame.source, act, by));
+        self.note_in_log(|| crate::LogLine::Prevented(frame.source, act, by));
         let left = act.amount - by;
         let none_left = left <= 0;
         if let Some(Frame::Acts(acts)) = self.nearest_acts() {
@@ -101,8 +101,8 @@ impl Game {
         }
     }
 
-    /// E19.8: what comes with a prevention follows when what is left of the act has happened, before anything else does.
-    /// Where triggers do not wait, the clause is carried out in one go.
+    /// E19.8: an effect that comes with a prevention follows when the remainder of the act has happened, before
+    /// anything else does. Where triggers do not wait, the clause is carried out in one go.
     fn puts_off(&mut self, frame: &CodeFrame) -> bool {
         let rest = &self.cards.ability(frame.text()).code[frame.pc.index()..];
         let changes = |op: &Op| matches!(op, Op::Prevent(_) | Op::ChangeIt(_) | Op::Instead);
@@ -174,7 +174,7 @@ impl Game {
             if now != act.amount && !self.is_pending_tried() {
                 self.something_done();
             }
-            self.note_in_log(|| crate::LogRow::Changed(frame.source, act, now));
+            self.note_in_log(|| crate::LogLine::Changed(frame.source, act, now));
             if let Some(act) = self.pending_act_mut() {
                 act.amount = now;
             }
@@ -185,7 +185,7 @@ impl Game {
     /// `instead`: the act does not happen.
     pub(super) fn replace_pending(&mut self, frame: &mut CodeFrame) {
         if let Some(act) = self.pending_act().copied() {
-            self.note_in_log(|| crate::LogRow::Replaced(frame.source, act));
+            self.note_in_log(|| crate::LogLine::Replaced(frame.source, act));
         }
         if let Some(Frame::Acts(acts)) = self.nearest_acts() {
             let at = acts.at as usize;

@@ -1,12 +1,13 @@
-//! Who answers an act: candidates on a rung, in which order, and how an answer begins.
+//! Answers to an act: the candidates on a rung, their order, and how an answer begins.
 
 use super::*;
 use crate::eval::one;
-use abilities::{Filter, Selector, verbs};
+use abilities::{EachSelector, Filter, Selector, Visit, verbs};
 
 impl Game {
-    /// Who has a say next. What must happen and what is offered may be taken in any order (R18.3): who orders them picks
-    /// among what must happen and what is offered to that player; others are asked first whether they go before it.
+    /// Decides which answer comes next. Mandatory and optional answers may be taken in any order (R18.3): the player
+    /// who orders them picks among the mandatory ones and those offered to that player; others are asked first whether
+    /// they go before it.
     pub(super) fn choose_answer(&mut self, candidates: &[Candidate], act: &Act) -> Asked {
         let answer = self.take_answer();
         let must = || candidates.iter().filter(|c| !c.optional);
@@ -48,7 +49,7 @@ impl Game {
         Asked::Ask(Prompt { seat, shape, about: About::Answer(*act), options })
     }
 
-    /// What an offered answer would carry out.
+    /// Returns the code that an offered answer would carry out.
     pub fn answer_offered(&self, choice: Choice) -> Option<CodeFrame> {
         let (Some(Frame::Acts(frame)), Some(prompt)) = (self.state.frames.last(), self.prompt()) else { return None };
         let About::Answer(act) = prompt.about else { return None };
@@ -65,16 +66,49 @@ impl Game {
     /// take from it or prevent some of it, by what is written in them; or both are shields for the same that are worth the same.
     fn are_alike(&self, one: &Candidate, other: &Candidate) -> bool {
         match (one.delayed(), other.delayed()) {
-            (None, None) => self.commutes(one).is_some_and(|sort| self.commutes(other) == Some(sort)),
+            (None, None) => {
+                self.commutes(one).is_some_and(|sort| self.commutes(other) == Some(sort))
+                    || self.are_of_one_text(one, other)
+            }
             (Some(one), Some(other)) => {
                 let row = |stamp: Stamp| self.state.delayed.iter().find(|row| row.stamp == stamp);
-                row(one).zip(row(other)).is_some_and(|(one, other)| self.are_equal_shields(one, other))
+                row(one).zip(row(other)).is_some_and(|(one, other)| {
+                    self.are_equal_shields(one, other) || self.are_equal_promises(one, other)
+                })
             }
             _ => false,
         }
     }
 
-    /// What an answer does to the act, if it does nothing else, does so whatever became of the act before, and is not used up.
+    /// Whether two answers are one ability of two cards of the same face, for the same player, that does not speak of the
+    /// card it is on: whichever comes first, the other is left.
+    fn are_of_one_text(&self, one: &Candidate, other: &Candidate) -> bool {
+        let face = |c: &Candidate| c.source().filter(|&card| self.exists(card)).map(|card| self.looks(card).def);
+        (one.ability, one.via, one.you) == (other.ability, other.via, other.you)
+            && face(one).is_some_and(|def| face(other) == Some(def))
+            && self.is_text_of_any(one.ability)
+    }
+
+    /// Whether two rows that wait are the same clause with the same names, for the same player, of one card or of a text
+    /// that does not speak of its card.
+    fn are_equal_promises(&self, one: &crate::DelayedRow, other: &crate::DelayedRow) -> bool {
+        let clause = |row: &crate::DelayedRow| (row.ability, row.op, row.via, row.you, row.once, row.lasts, row.left);
+        clause(one) == clause(other)
+            && Bindings::clone(&one.bindings) == Bindings::clone(&other.bindings)
+            && (one.source == other.source || self.is_text_of_any(one.ability))
+    }
+
+    /// Whether an ability says nothing of the card it stands on, and no ability beside it asks what that card did.
+    fn is_text_of_any(&self, ability: AbilityId) -> bool {
+        let compiled = self.cards.ability(ability);
+        let mut own = false;
+        EachSelector(|s: &Selector| own |= matches!(s, Selector::This | Selector::Giver)).ability(&compiled.ability);
+        let limited = matches!(&compiled.ability, Ability::Trigger { limit: Some(_), .. });
+        !own && !limited && !self.cards.asks_what_it_did(ability)
+    }
+
+    /// Returns how an answer changes the act, if it does nothing else, changes it whatever became of the act before,
+    /// and is not used up.
     fn commutes(&self, answer: &Candidate) -> Option<Commutes> {
         let compiled = self.cards.ability(answer.ability);
         let Ability::Trigger { condition: None, limit: None, event, .. } = &compiled.ability else { return None };
@@ -133,7 +167,7 @@ impl Game {
     /// Everything that waits for such an act on this rung.
     pub(super) fn candidates(&self, rung: Rung, act: &Act, number: u16) -> Vec<Candidate> {
         let mut found = Vec::new();
-        // E11.1, E18.2: what comes to nothing is no event. R11.6: nor is a whole of several.
+        // E11.1, E18.2: an act that comes to nothing is no event. R11.6: nor is a whole of several.
         if act.amount <= 0 || self.is_several(act) {
             return found;
         }
@@ -169,13 +203,22 @@ impl Game {
         found
     }
 
-    /// What would trigger on such an act, ready to be run.
+    /// Returns the abilities that would trigger on such an act, ready to be run.
     pub fn triggers_on(&self, act: &Act) -> Vec<CodeFrame> {
-        let k = key(Class::After, act.verb.index());
+        self.answers_on(Rung::After, act)
+    }
+
+    /// Returns the abilities that would answer such an act while it happens, or could, ready to be run.
+    pub fn answers_when(&self, act: &Act) -> Vec<CodeFrame> {
+        self.answers_on(Rung::When, act)
+    }
+
+    fn answers_on(&self, rung: Rung, act: &Act) -> Vec<CodeFrame> {
+        let k = key(Class::of_rung(rung), act.verb.index());
         if !self.index.speaks(k) && self.view.granted_for(k).is_empty() {
             return Vec::new();
         }
-        let found = self.candidates(Rung::After, act, 0);
+        let found = self.candidates(rung, act, 0);
         found.into_iter().filter(|c| c.delayed().is_none()).map(|c| self.code_for(&c, act)).collect()
     }
 
@@ -187,7 +230,7 @@ impl Game {
             _ => return None,
         };
         let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
-        // R18.4: who is asked about a card nobody controls is not told from the act.
+        // R18.4: the act does not decide who is asked about a card nobody controls.
         let asked = match &self.cards.ability(row.ability).ability {
             Ability::Trigger { asks: Asks::First, .. } => (self.cards.rules.choices.you_of)(self, card, None),
             _ => you,
@@ -256,26 +299,26 @@ impl Game {
             }
             Ability::Trigger { limit, .. } => {
                 self.use_up(*limit, source, candidate.ability);
-                self.note_in_log(|| LogRow::Ability(frame.source, candidate.ability, frame.via));
+                self.note_in_log(|| LogLine::Ability(frame.source, candidate.ability, frame.via));
                 self.state.frames.push(Frame::Code(Box::new(frame)));
             }
             _ => self.use_ability(frame),
         }
     }
 
-    /// The same for an act on its way: what the answer does is not done by what it answers.
+    /// The same for an act on its way: the deeds of the answer are not those of the text it answers.
     pub(super) fn begin_answer(&mut self, candidate: Candidate, act: &Act, frame: &mut ActFrame) {
         frame.before = Some(self.begin_deeds());
         frame.instead = false;
         if !candidate.optional {
-            // R18.3: who passed may answer after it.
+            // R18.3: a player who passed may answer after it.
             frame.passed = Seats::default();
         }
         self.start_answer(candidate, act);
     }
 
-    /// An answer is finished. What it did instead of the act is done by whatever would have done the act; on a trial all
-    /// that comes of an act is.
+    /// Finishes an answer. A replacement counts as a deed of the text that would have done the act; on a trial, every
+    /// result of an act counts.
     pub(super) fn end_answer(&mut self, frame: &mut ActFrame) {
         if let Some(before) = frame.before.take() {
             let counts = frame.instead || self.is_trying();
@@ -324,7 +367,7 @@ impl Game {
             return;
         };
         let row = self.state.delayed[i].clone();
-        let bindings = act.map_or_else(|| row.bindings.clone(), |act| self.later_bindings(&row, act));
+        let bindings = act.map_or_else(|| Bindings::clone(&row.bindings), |act| self.later_bindings(&row, act));
         let mut frame = CodeFrame::new(Some(row.ability), self.later_source(&row), row.you, row.via, bindings);
         frame.pc = row.op.next();
         if row.left > 0 {
@@ -334,19 +377,20 @@ impl Game {
             self.state.delayed.remove(i);
             self.used_on_trial();
         }
-        self.note_in_log(|| LogRow::Ability(row.source, row.ability, row.via));
+        self.note_in_log(|| LogLine::Ability(row.source, row.ability, row.via));
         self.state.frames.push(Frame::Code(Box::new(frame)));
     }
 
-    /// E19.7: what would prevent an act that cannot be prevented is not used up by it.
+    /// E19.7: a prevention is not used up by an act that cannot be prevented.
     fn is_kept(&self, row: &crate::DelayedRow, act: Option<&Act>) -> bool {
         let prevents = matches!(self.cards.ability(row.ability).code.get(row.op.next().index()), Some(Op::Prevent(_)));
         prevents && act.is_some_and(|act| !self.is_preventable(act, row.source))
     }
 
-    /// What the block of `the next time <act>:` speaks of: what was named when it began, and by `it` what the act names.
+    /// Returns the bindings of the block of `the next time <act>:`: the names from when it began, and as `it` the thing
+    /// the act names.
     fn later_bindings(&self, row: &crate::DelayedRow, act: &Act) -> Bindings {
-        let mut bindings = Bindings { event: Some(*act), ..row.bindings.clone() };
+        let mut bindings = Bindings { event: Some(*act), ..Bindings::clone(&row.bindings) };
         if let Op::Later(_, _, event, ..) = self.cards.ability(row.ability).op(row.op) {
             let parts = [(&event.patient, act.patient), (&event.agent, act.agent), (&event.second, act.second)];
             let named = parts.into_iter().find(|(said, _)| matches!(said, Some(abilities::Selector::Pick(..))));
@@ -357,11 +401,12 @@ impl Game {
         bindings
     }
 
-    /// `this` in a block that waited: a card that was not in play when it spoke and has been put away since, once, is
-    /// found where it went. What has left play is another card (E4.7).
+    /// Returns `this` in a block that waited: a card that was not in play when it spoke and has been put away since,
+    /// once, is found where it went. A card that has left play is another card (E4.7).
     fn later_source(&self, row: &crate::DelayedRow) -> Thing {
+        let is_play = |zone: crate::Zone| self.cards.rules.zones.places[zone.place.index()].play == crate::InPlay::Yes;
         match row.source {
-            Thing::Card(card) if !self.exists(card) && self.known(card).is_none() => {
+            Thing::Card(card) if !self.exists(card) && !self.zone(card).is_some_and(is_play) => {
                 let now = self.now(card);
                 Thing::Card(if now.age == card.age.wrapping_add(1) { now } else { card })
             }
@@ -378,43 +423,66 @@ impl Game {
             if row.once {
                 self.state.delayed.remove(i);
             }
-            let bindings = self.later_bindings(&row, act);
-            self.state.waiting.push(Waiting {
+            let mut bindings = self.later_bindings(&row, act);
+            self.note_where_it_went(&mut bindings);
+            let waiting = Waiting {
                 ability: row.ability,
                 source: self.later_source(&row),
                 you: row.you,
                 via: row.via,
                 bindings,
                 pc: row.op.next(),
-            });
+            };
+            self.state.waiting.push(waiting);
             return;
         }
-        let frame = self.code_for(&candidate, act);
+        let mut frame = self.code_for(&candidate, act);
+        self.note_where_it_went(&mut frame.bindings);
         if let (Ability::Trigger { limit, .. }, Of::Card(source)) =
             (&self.cards.clone().ability(candidate.ability).ability, candidate.of)
         {
             self.use_up(*limit, source, candidate.ability);
         }
-        self.state.waiting.push(Waiting {
+        let waiting = Waiting {
             ability: candidate.ability,
             source: frame.source,
             you: frame.you,
             via: frame.via,
             bindings: frame.bindings,
             pc: OpId::FIRST,
-        });
+        };
+        self.state.waiting.push(waiting);
+    }
+
+    /// Notes where the event has left its card: a card that moves later, while the ability waits, is another one (E4.7,
+    /// E11.12).
+    fn note_where_it_went(&self, bindings: &mut Bindings) {
+        if let Some(event) = &mut bindings.event
+            && let (Thing::Card(card), None) = (event.patient, event.to)
+        {
+            event.to = self.zone(self.state.card(card.slot));
+        }
     }
 
     /// Triggers on leaving see the table from just before the batch.
     pub(super) fn look_back(&self, frame: &mut ActFrame) {
         let mut found: Vec<Candidate> = frame.answers.iter().filter(|c| !self.answers_in_play(c)).copied().collect();
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone) {
-            if let Some(card) = pending.act.patient.card().filter(|&c| self.in_play(c)) {
-                let sees = |c: &Candidate| self.looks_back(c) || self.answers_at_once() && c.source() == Some(card);
-                found.extend(self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(sees));
-            }
+            let Some(card) = pending.act.patient.card().filter(|_| self.may_take_away(&pending.act)) else { continue };
+            let at_once = self.answers_at_once() && self.in_play(card);
+            let sees = |c: &Candidate| self.looks_back(c) || at_once && c.source() == Some(card);
+            found.extend(self.candidates(Rung::After, &pending.act, i as u16).into_iter().filter(sees));
         }
         frame.answers = found;
+    }
+
+    /// Whether an act may take a card from a place where everybody sees it.
+    fn may_take_away(&self, act: &Act) -> bool {
+        let rules = self.cards.rules;
+        let is_open = |zone: crate::Zone| rules.zones.places[zone.place.index()].seen == crate::Seen::Everybody;
+        act.patient.card().is_some_and(|card| self.in_play(card))
+            || rules.timing.looks_back.contains(&act.verb)
+            || act.verb == verbs::MOVE && act.from.is_some_and(is_open)
     }
 
     fn answers_at_once(&self) -> bool {
@@ -430,8 +498,8 @@ impl Game {
         frame.answers.extend(own);
     }
 
-    /// What a card answers that happened to it is answered although it is out of play by then: because the act has taken it
-    /// out, or because it has entered and could not stay. All others are looked for when it is their turn.
+    /// Keeps the answers of a card to an act that happened to it, although it is out of play by then: because the act
+    /// has taken it out, or because it has entered and could not stay. All others are looked for when it is their turn.
     pub(super) fn keep_own_answers(&self, frame: &mut ActFrame) {
         if !self.answers_at_once() {
             return;
@@ -463,24 +531,46 @@ impl Game {
         let in_play = |place: &abilities::Place| rules.zones.places[place.index()].play == crate::InPlay::Yes;
         let group = |place: abilities::Place| rules.zones.groups.iter().find(|(group, _)| *group == place);
         let from = phrase.and_then(|p| p.from);
+        // A card that leaves any place has its abilities there until it has left.
+        let leaves = |p: &ActPhrase| p.patient == Some(Selector::This) && p.from.is_some() && p.to.is_none();
+        if phrase.is_some_and(|p| rules.timing.looks_back.contains(&p.verb) || leaves(p)) {
+            return true;
+        }
         from.is_some_and(|place| group(place).map_or(in_play(&place), |(_, members)| members.iter().all(in_play)))
     }
 
     pub(super) fn answers_after(&self, frame: &ActFrame) -> Vec<Candidate> {
         let mut found = Vec::new();
         for (i, pending) in frame.acts.iter().enumerate().filter(|(_, p)| !p.gone && !self.is_unseen(p)) {
+            let act = self.act_after(pending);
             found.extend(
-                self.candidates(Rung::After, &self.act_after(pending), i as u16)
+                self.candidates(Rung::After, &act, i as u16)
                     .into_iter()
                     .filter(|c| !self.looks_back(c) && self.is_there_to_answer(c, pending)),
             );
+            // The card that a patient has become answers for it, where everybody sees that (E11.20).
+            if let Some(now) = pending.became.card().filter(|&now| act.patient != Thing::Card(now) && self.is_open(now))
+            {
+                let act = Act { patient: Thing::Card(now), ..act };
+                let said = |c: &Candidate| found_on(&frame.answers, c, now) || found_on(&found, c, now);
+                let own = self.candidates(Rung::After, &act, i as u16).into_iter();
+                let own: Vec<Candidate> =
+                    own.filter(|c| c.source() == Some(now) && !self.looks_back(c) && !said(c)).collect();
+                found.extend(own);
+            }
         }
         found
     }
 
+    /// Whether a card lies where everybody sees it.
+    fn is_open(&self, card: crate::Card) -> bool {
+        let seen = |zone: crate::Zone| self.cards.rules.zones.places[zone.place.index()].seen;
+        self.zone(card).is_some_and(|zone| seen(zone) == crate::Seen::Everybody)
+    }
+
     /// E11.19: whether a card has moved that was not open to all, neither before nor after.
     fn is_unseen(&self, pending: &Pending) -> bool {
-        let open = |zone: crate::Zone| self.cards.rules.zones.places[zone.place.index()].seen == crate::Seen::Everybody;
+        let open = |zone: crate::Zone| self.cards.rules.zones.places[zone.place.index()].seen.comes_open();
         let Thing::Card(card) = pending.became else { return false };
         self.cards.rules.timing.triggers == TriggerStyle::Waiting
             && pending.act.verb == abilities::verbs::MOVE
@@ -488,7 +578,8 @@ impl Game {
             && (self.has_status(card, abilities::FACEDOWN) || pending.act.to.is_some_and(|zone| !open(zone)))
     }
 
-    /// What is just entering sees what happens to itself, but nothing else yet (E18.9).
+    /// Whether a candidate is there to answer: a card that is just entering sees what happens to itself, but nothing
+    /// else yet (E18.9).
     fn is_there_to_answer(&self, candidate: &Candidate, pending: &Pending) -> bool {
         self.cards.rules.timing.triggers != TriggerStyle::Waiting
             || match candidate.of {
@@ -503,6 +594,15 @@ impl Game {
     }
 }
 
+/// Whether that ability of that card, in whatever incarnation, is among the answers to the same act.
+fn found_on(answers: &[Candidate], answer: &Candidate, card: crate::Card) -> bool {
+    answers.iter().any(|other| {
+        other.ability == answer.ability
+            && other.act == answer.act
+            && other.source().is_some_and(|source| source.slot == card.slot)
+    })
+}
+
 pub(super) fn option_of(candidate: &Candidate) -> Choice {
     match candidate.of {
         Of::Card(card) => Choice::Ability(candidate.ability, card),
@@ -510,8 +610,8 @@ pub(super) fn option_of(candidate: &Candidate) -> Choice {
     }
 }
 
-/// `it` in the answer to an act: what the event describes (`a creature you control attacks`), else whoever else took
-/// part.
+/// Returns `it` in the answer to an act: the thing the event describes (`a creature you control attacks`), else the
+/// other participant.
 fn spoken_of(this: Thing, event: &ActPhrase, act: &Act) -> Thing {
     let described = |s: &Option<abilities::Selector>| matches!(s, Some(abilities::Selector::Pick(..)));
     match described(&event.agent) && !described(&event.patient) && !described(&event.second) && act.agent != this {

@@ -1,4 +1,4 @@
-//! Consults: who forbids, exempts, permits, prices and modifies. A question nobody speaks of costs one look.
+//! Consults: the abilities that forbid, exempt, permit, price and modify. A question nobody speaks of costs one look.
 
 use super::*;
 use crate::{
@@ -86,7 +86,7 @@ impl Game {
         self.statements(Class::May, &act).any(|(_, _, part)| part.act().is_some_and(|p| p.word == word))
     }
 
-    /// Whether any ability permits acts of that verb by one of these words; what they apply to is not looked at.
+    /// Whether any ability permits acts of that verb by one of these words; its subjects are not looked at.
     pub fn anything_permits_as(&self, words: &[Option<abilities::Word>], verb: abilities::Verb) -> bool {
         let k = key(Class::May, verb.index());
         let speaks = |part: &Statement| matches!(part, Statement::May(phrase) if phrase.verb == verb && words.contains(&phrase.word));
@@ -110,7 +110,7 @@ impl Game {
 
     fn statement_of(&self, row: &Row) -> Option<&Statement> {
         match &self.cards.ability(row.ability).ability {
-            Ability::Constant { parts, .. } => parts.get(row.part as usize),
+            Ability::Constant { statements, .. } => statements.get(row.statement as usize),
             _ => None,
         }
     }
@@ -149,7 +149,7 @@ impl Game {
         let lasting = |part: &Statement| matches!(part, Statement::Modify(n, ..) if *n == number);
         self.index.speaks(k)
             || !self.view.granted_for(k).is_empty()
-            || self.state.effects.iter().flat_map(|effect| self.parts_of_row(effect)).any(lasting)
+            || self.state.effects.iter().flat_map(|effect| self.statements_of_row(effect)).any(lasting)
     }
 
     fn anything_says(&self, class: Class, verb: abilities::Verb) -> bool {
@@ -162,11 +162,11 @@ impl Game {
         self.state
             .effects
             .iter()
-            .flat_map(|effect| self.parts_of_row(effect))
+            .flat_map(|effect| self.statements_of_row(effect))
             .any(|part| class_of(part) == Some(class) && part.act().is_some_and(|phrase| phrase.verb == verb))
     }
 
-    fn parts_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
+    fn statements_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
         match &self.cards.ability(effect.ability).op(effect.op) {
             Op::Until(parts, _) => parts,
             _ => &[],
@@ -185,23 +185,23 @@ impl Game {
         let printed = about(self.index.rows(k), slot).filter(|r| !self.ability_lost(r.slot, r.ability));
         let granted = about(self.view.granted_for(k), slot);
         let standing = printed.chain(granted).filter_map(move |row| {
-            let Ability::Constant { condition, parts } = &self.cards.ability(row.ability).ability else {
+            let Ability::Constant { condition, statements: parts } = &self.cards.ability(row.ability).ability else {
                 return None;
             };
             let card = self.state.card(row.slot);
-            let part = &parts[row.part as usize];
+            let part = &parts[row.statement as usize];
             let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
             self.says(row, condition.as_ref(), part, you, act).then_some((row.line(), Thing::Card(card), part))
         });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
-            self.parts_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
+            self.statements_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
                 if class_of(part) != Some(class) {
                     return None;
                 }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 let speaks = self.lasting_fits(effect, p, part, act).is_some() && self.still_lasts(effect.lasts, &ctx);
                 speaks.then_some((
-                    Line { slot: None, ability: effect.ability, part: p as u8, via: effect.via },
+                    Line { slot: None, ability: effect.ability, statement: p as u8, via: effect.via },
                     effect.source,
                     part,
                 ))
@@ -227,7 +227,7 @@ impl Game {
     fn standing_fits(&self, row: &Row, part: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
         let compiled = &self.cards.ability(row.ability);
         let phrase = part.act()?;
-        if !compiled.leaning.contains(&(None, row.part)) {
+        if !compiled.leaning.contains(&(None, row.statement)) {
             return self.act_fits(phrase, act, ctx).then_some(Spoken::Plainly);
         }
         self.leaning_fits(compiled.statements(None), self.found_by_first(row), phrase, act, ctx)
@@ -286,7 +286,7 @@ impl Game {
         }
         let mut now = base;
         let mut lines = Vec::new();
-        for Changing { change, floor, source, you, via, ability, part, bindings, fixed, .. } in changes {
+        for Changing { change, floor, source, you, via, ability, statement, bindings, fixed, .. } in changes {
             let ctx = Ctx { source, you, bindings: &bindings, via };
             let floor =
                 floor.map(|f| fixed.and_then(|n| n.get(1)).map_or_else(|| self.amount(f, &ctx), |n| n.number()));
@@ -296,7 +296,7 @@ impl Game {
                 (None, _) | (_, abilities::Change::Doubled) => self.changed(now, change, floor, &ctx),
                 (Some(numbers), _) => changed_by(now, change, numbers[0].number(), floor),
             };
-            lines.push(crate::NumberLine { source, ability, part, by: now - before, now: now.max(0) });
+            lines.push(crate::NumberLine { source, ability, statement, by: now - before, now: now.max(0) });
         }
         lines
     }
@@ -307,10 +307,10 @@ impl Game {
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let rows = printed.chain(self.view.granted_for(k).iter());
         let changing = |row: &Row| {
-            let Ability::Constant { condition, parts } = &self.cards.ability(row.ability).ability else {
+            let Ability::Constant { condition, statements: parts } = &self.cards.ability(row.ability).ability else {
                 return None;
             };
-            let part = &parts[row.part as usize];
+            let part = &parts[row.statement as usize];
             let Statement::Modify(_, _, change, floor) = part else { return None };
             let card = self.state.card(row.slot);
             let source = Thing::Card(card);
@@ -326,7 +326,7 @@ impl Game {
                 you,
                 via: row.via,
                 ability: row.ability,
-                part: row.part,
+                statement: row.statement,
                 bindings,
                 fixed: None,
                 stamp: self.stamp_of_row(row),
@@ -338,7 +338,7 @@ impl Game {
     /// The changes of a number by what was resolved and lasts.
     fn lasting_changes<'a>(&'a self, number: Number, act: &'a Act) -> impl Iterator<Item = Changing<'a>> + 'a {
         self.state.effects.iter().flat_map(move |effect| {
-            let parts = self.parts_of_row(effect);
+            let parts = self.statements_of_row(effect);
             parts.iter().enumerate().filter_map(move |(p, part)| {
                 let Statement::Modify(n, _, change, floor) = part else { return None };
                 if *n != number {
@@ -353,7 +353,7 @@ impl Game {
                     you: effect.you,
                     via: effect.via,
                     ability: effect.ability,
-                    part: p as u8,
+                    statement: p as u8,
                     bindings: spoken.bindings(&effect.bindings),
                     fixed: fixed(&effect.numbers, parts, p, 0),
                     stamp: effect.stamp,
@@ -377,7 +377,7 @@ impl Game {
     pub fn log_number(&mut self, number: Number, base: i32, act: &Act) {
         if self.log.is_some() {
             for line in self.number_lines(number, base, act) {
-                self.note_in_log(|| LogRow::Number(number, line));
+                self.note_in_log(|| LogLine::Number(number, line));
             }
         }
     }
@@ -396,9 +396,9 @@ struct Changing<'a> {
     you: Seat,
     via: Via,
     ability: AbilityId,
-    part: u8,
+    statement: u8,
     bindings: Bindings,
-    /// Of what was resolved, the numbers it was given then (E14.8).
+    /// The numbers given to a resolved effect when it resolved (E14.8).
     fixed: Option<&'a [Fixed]>,
     stamp: Stamp,
 }
@@ -412,7 +412,7 @@ enum Spoken {
 }
 
 impl Spoken {
-    /// What its numbers are told from.
+    /// Returns the bindings its numbers are read with.
     fn bindings(self, plain: &Bindings) -> Bindings {
         match self {
             Spoken::Plainly => plain.clone(),

@@ -1,5 +1,5 @@
-//! A card that enters play: who says how it enters, looking at it as it will be (E18.9), while it is not yet there to act
-//! or answer.
+//! A card that enters play: abilities say how it enters, looking at it as it will be (E18.9), while it is not yet there
+//! to act or answer.
 
 use super::*;
 
@@ -17,7 +17,8 @@ impl Game {
         batches.flatten().filter(|p| self.enters_play(&p.act)).filter_map(|p| p.act.patient.card()).map(|c| c.slot)
     }
 
-    /// What an ability about a card that is just entering does not find in play: that card, and what enters with it.
+    /// Returns the cards that an ability about an entering card does not find in play: that card, and those that enter
+    /// with it.
     pub(crate) fn not_yet_there(&self, ctx: &Ctx) -> smallvec::SmallVec<[Slot; 4]> {
         let enters = |act: &Act| self.enters_play(act) && act.patient.card().is_some_and(|c| self.is_entering(c));
         match ctx.bindings.event {
@@ -37,8 +38,79 @@ impl Game {
         act.verb == abilities::verbs::MOVE && act.to.is_some_and(is_play) && !act.from.is_some_and(is_play)
     }
 
-    /// What replaces nothing of an entering but says how: tapped, with counters. It looks at the card as it will be in
-    /// play, so it has its say when the card's own choices are made (E18.9, E20.2).
+    /// Whether an act gives a card that is just entering play something it enters with. It is a part of the entering, one
+    /// event with everything else the card enters with (CR 614.5): it is there for whoever looks at the card as it will
+    /// be, and is judged and replaced together with the rest, when all of it is known.
+    pub(super) fn joins_entering(&mut self, act: &Act) -> bool {
+        let Some(card) = act.patient.card().filter(|_| self.is_entered_with(act)) else { return false };
+        let brings = |game: &Game, frame: &Frame| match frame {
+            Frame::Acts(acts) if matches!(acts.stage, Stage::Perform | Stage::Enter) => {
+                let is_it = |p: &&Pending| p.act.patient.card().is_some_and(|c| c.slot == card.slot);
+                acts.acts.iter().filter(is_it).any(|p| game.enters_play(&p.act))
+            }
+            _ => false,
+        };
+        let at = self.state.frames.iter().rposition(|frame| brings(self, frame));
+        let Some(at) = at.filter(|_| self.in_play(card) && self.may_happen(act)) else { return false };
+        // CR 122.6a: whoever will control the card puts them on it.
+        let agent = act.agent.seat().map_or(act.agent, |_| Thing::Player(self.controller(card)));
+        let act = Act { agent, ..*act };
+        self.lay_ahead(&act);
+        if let Some(Frame::Acts(acts)) = self.state.frames.get_mut(at) {
+            let is_same = |other: &&mut Act| {
+                (other.verb, other.patient, other.kind, other.word) == (act.verb, act.patient, act.kind, act.word)
+            };
+            match acts.following.iter_mut().find(is_same) {
+                Some(same) => same.amount = same.amount.saturating_add(act.amount),
+                None => acts.following.push(act),
+            }
+        }
+        self.something_done();
+        true
+    }
+
+    /// Whether an act is of those that can be a part of an entering.
+    fn is_entered_with(&self, act: &Act) -> bool {
+        act.amount > 0 && act.kind.is_some() && self.cards.rules.acts.enters_with.contains(&act.verb)
+    }
+
+    /// Shows the counters of such an act ahead of their event.
+    fn lay_ahead(&mut self, act: &Act) {
+        if let Some(kind) = act.kind {
+            self.add_counters(act.patient, kind, act.amount);
+            self.refresh();
+        }
+    }
+
+    /// Shows what the verb itself has the cards of this batch enter with.
+    pub(super) fn lay_results_ahead(&mut self, frame: &ActFrame, results: &[Act]) {
+        for act in self.entered_with(frame, results) {
+            self.lay_ahead(&act);
+        }
+    }
+
+    /// Takes the counters shown ahead away again: now their event puts them there.
+    pub(super) fn take_back_ahead(&mut self, frame: &ActFrame) {
+        for act in self.entered_with(frame, &frame.following) {
+            if let Some(kind) = act.kind {
+                let there = self.counters(act.patient, kind).max(0);
+                self.add_counters(act.patient, kind, -act.amount.min(there));
+                self.refresh();
+            }
+        }
+    }
+
+    /// The results of a batch that the cards it brings into play enter with.
+    fn entered_with(&self, frame: &ActFrame, results: &[Act]) -> Vec<Act> {
+        let brings = |act: &Act| {
+            let is_it = |p: &&Pending| p.act.patient.card().map(|c| c.slot) == act.patient.card().map(|c| c.slot);
+            frame.acts.iter().filter(is_it).any(|p| self.enters_play(&p.act))
+        };
+        results.iter().filter(|act| self.is_entered_with(act) && brings(act)).copied().collect()
+    }
+
+    /// Whether an answer replaces nothing of an entering but says how: tapped, with counters. It looks at the card as
+    /// it will be in play, so it has its say when the card's own choices are made (E18.9, E20.2).
     fn says_how(&self, candidate: &Candidate) -> bool {
         let code = &self.cards.ability(candidate.ability).code[..];
         let waiting = self.state.delayed.iter().find(|d| Some(d.stamp) == candidate.delayed());
@@ -49,7 +121,7 @@ impl Game {
         !block.iter().any(|op| matches!(op, Op::Instead | Op::Prevent(_) | Op::ChangeIt(_)))
     }
 
-    /// What is said of everything that enters does not touch the card it stands on, nor what enters with that (E18.9).
+    /// An "each X enters ..." effect does not apply to its own source or to cards entering with it (E18.9).
     fn is_there_to_say(&self, candidate: &Candidate, frame: &ActFrame) -> bool {
         let own = match &self.cards.ability(candidate.ability).ability {
             Ability::Trigger { event, .. } => event.patient == Some(abilities::Selector::This),
@@ -71,7 +143,7 @@ impl Game {
             };
             let act = Act { patient: card.into(), ..pending.act };
             if self.somebody_replaces(abilities::verbs::MOVE) {
-                // What is just entering is known by this batch.
+                // Cards that are just entering are known by this batch.
                 self.state.frames[self.at] = Frame::Acts(Box::new(frame.clone()));
             }
             let mut candidates = Vec::new();
@@ -93,7 +165,8 @@ impl Game {
         None
     }
 
-    /// What happens instead of an entering looks at the card as it would be in play (E18.9): tried out on a copy.
+    /// Returns the replacements of an entering. They look at the card as it would be in play (E18.9), so it is tried
+    /// out on a copy.
     pub(super) fn replacing_entry(&self, rung: Rung, act: &Act, frame: &ActFrame) -> Vec<Candidate> {
         let own = |candidates: &mut Vec<Candidate>| candidates.retain(|c| !self.says_how(c));
         if !self.somebody_replaces(act.verb) || !self.anything_instead(rung, act.verb) {

@@ -1,6 +1,6 @@
 //! The chapter of acts: the meaning of the game's verbs.
 
-use crate::{Act, Game, Thing};
+use crate::{Act, Game, Pen, Thing};
 use abilities::{Counter, Verb};
 
 /// The acts of a game.
@@ -8,8 +8,8 @@ use abilities::{Counter, Verb};
 pub struct Acts {
     /// Completes an act before anybody judges it with what the rules know: which card a draw is of.
     pub complete_act: fn(&Game, &mut Act),
-    /// Carries out a verb of the game, or a kernel verb in the game's own way.
-    pub perform: fn(&mut Game, &Act) -> Performed,
+    /// Carries out a verb of the game, or a kernel verb in the game's own way: with the pen, which steps have not.
+    pub perform: fn(&mut Pen<'_>, &Act) -> Performed,
     /// Orders acts that happen at once, where the rules tell: by this number, then as they stand.
     pub simultaneous_order: fn(&Game, &Act) -> u32,
     /// Merges the results of one batch that the rules count as one event.
@@ -23,8 +23,11 @@ pub struct Acts {
     /// Verbs of which so many are so many acts: nobody judges or answers the whole, the rules perform one after the other
     /// (R11.6).
     pub repeated: &'static [Verb],
-    /// Verbs that say how a card enters, each apart from whatever else is said of it: their order never matters.
+    /// Verbs that say how a card enters, each independent of the others: their order never matters.
     pub settles_entering: &'static [Verb],
+    /// Verbs that put counters on a card: those a card enters with are one event with its entering, however many effects
+    /// put them there (CR 614.5).
+    pub enters_with: &'static [Verb],
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
     /// something.
     pub empty_is_possible: bool,
@@ -42,6 +45,7 @@ impl Acts {
         only_if_changed: &[],
         repeated: &[],
         settles_entering: &[],
+        enters_with: &[],
         empty_is_possible: true,
     };
 }

@@ -1,4 +1,4 @@
-//! The chapter of choices: who chooses, and from what.
+//! The chapter of choices: the choosers, and their candidates.
 
 use crate::{Act, Card, Ctx, Game, Seat, Thing};
 use abilities::Manner;

@@ -9,7 +9,7 @@ use aspects::Aspects;
 pub struct Questions {
     /// A question about one thing.
     pub predicate: fn(&Game, Predicate, Thing, &Ctx) -> bool,
-    /// Predicates that can be told from the card itself: a change elsewhere does not change their answer.
+    /// Predicates that read the card alone: a change elsewhere does not change their answer.
     pub local_predicates: &'static [Predicate],
     /// A fact.
     pub flag: fn(&Game, Flag, &Ctx) -> bool,
@@ -49,7 +49,7 @@ pub enum OwnQuestion {
     Flag(Flag),
     /// A number.
     Register(Register),
-    /// Which one of a kind.
+    /// A thing of which there is one.
     Unique(Unique),
     /// A belonging of something.
     Possession(Possession),

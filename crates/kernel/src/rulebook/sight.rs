@@ -1,4 +1,4 @@
-//! The chapter of sight: who sees what, beside what the places say.
+//! The chapter of sight: hidden information, beside the rules of the places.
 
 use crate::{Card, Game};
 use abilities::Verb;

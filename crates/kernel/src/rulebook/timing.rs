@@ -1,9 +1,16 @@
 //! The chapter of timing: the procedure, and when abilities answer.
 
 use crate::{AbilityId, CodeFrame, Flow, Game, Loops, Procedure, Refusal, StepFrame, Why, cells::run_step};
-use abilities::Rung;
+use abilities::{Rung, Verb};
 
 /// A step of the procedure.
+///
+/// ```
+/// use kernel::{StepRule, TriggerStyle};
+/// let timing = &lanterns::RULEBOOK.timing;
+/// assert!(timing.steps.iter().any(|step: &StepRule| step.name == "turn"));
+/// assert!(matches!(timing.triggers, TriggerStyle::AtOnce));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StepRule {
     /// Its name.
@@ -32,6 +39,9 @@ pub struct Timing {
     pub triggers: TriggerStyle,
     /// Whether a trigger happens at once although others wait.
     pub is_at_once: fn(&Game, AbilityId) -> bool,
+    /// The verbs that take a card away from where it is: an ability that waits for one sees the table from just before
+    /// it (E11.4).
+    pub looks_back: &'static [Verb],
     /// Whether an act done to each of several is done to one after the other, a smallest rules step each time, and counters
     /// that pay are taken one by one (R1.8, R6.4).
     pub one_by_one: bool,
@@ -54,6 +64,7 @@ impl Timing {
         rungs: &[Rung::BeforeWould, Rung::Before, Rung::WhenWould, Rung::When],
         triggers: TriggerStyle::AtOnce,
         is_at_once: |_, _| false,
+        looks_back: &[],
         one_by_one: false,
         after_smallest_step: |_, _| {},
         loops: Loops::FirstFails,

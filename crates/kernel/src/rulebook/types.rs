@@ -1,4 +1,4 @@
-//! The chapter of types: what a card is, before and while effects change it.
+//! The chapter of types: the characteristics of a card, before and while effects change it.
 
 use crate::{AbilityId, Card, Cards, Compiled, Game, Looks, Thing};
 use abilities::{CardDef, Counter, Family, Kind, Place, Stat, Trait, Vocabulary};
@@ -19,7 +19,7 @@ pub struct Types {
     pub chosen_types: &'static [(&'static str, Family, Kind)],
     /// An ability a trait brings by itself when an effect gives that trait (E3.9).
     pub trait_ability: fn(&Cards, Trait) -> Option<AbilityId>,
-    /// Completes the printed characteristics: traits and stats that are told from others.
+    /// Completes the printed characteristics: traits and stats that follow from others.
     pub complete_printed: fn(&Vocabulary, &CardDef, &mut Looks),
     /// A keyword every such card has by a rule, without its being printed.
     pub implied_keyword: fn(&CardDef) -> Option<&'static str>,
@@ -53,23 +53,23 @@ impl Types {
     };
 }
 
-/// What the rules say about a family of traits.
+/// The rules of a family of traits.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyRule {
-    /// Which.
+    /// The family.
     pub family: Family,
     /// Only cards of these kinds have such traits: one that is of none of them has lost them (E3.5). Empty: any card may.
     pub kinds: &'static [Kind],
     /// When the effects that change nothing but such traits apply.
     pub layer: FamilyLayer,
-    /// What becomes of the text of a card that becomes one of these.
+    /// The fate of the text of a card that becomes one of these.
     pub text: OwnText,
     /// Whether a card's own text may define which of them it has, everywhere and before all other effects (CR 604.3).
     pub defining: Defining,
 }
 
 impl FamilyRule {
-    /// A family of which nothing special is said.
+    /// A family without special rules.
     pub const fn of(family: Family) -> Self {
         FamilyRule { family, kinds: &[], layer: FamilyLayer::Types, text: OwnText::Stays, defining: Defining::Possible }
     }
@@ -84,7 +84,7 @@ pub enum FamilyLayer {
     AfterTypes,
 }
 
-/// What becomes of the text of a card that an effect makes one of a family.
+/// The fate of the text of a card that an effect makes one of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwnText {
     /// It stays.
@@ -98,15 +98,22 @@ pub enum OwnText {
 pub enum Defining {
     /// It may.
     Possible,
-    /// What says so is an ordinary effect.
+    /// A text that does so is an ordinary effect.
     Never,
 }
 
 /// A kind that is not printed.
+///
+/// ```
+/// use kernel::{FamilyRule, KindRule};
+/// let types = &lanterns::RULEBOOK.types;
+/// let (kinds, families): (&[KindRule], &[FamilyRule]) = (types.kinds, types.families);
+/// assert!(kinds.len() + families.len() > 0);
+/// ```
 pub struct KindRule {
-    /// Which.
+    /// The kind.
     pub kind: Kind,
-    /// Where such things are looked for when no place is named; empty: in play.
+    /// The places where such things are looked for when no place is named; empty: in play.
     pub places: &'static [Place],
     /// Whether a thing is one.
     pub is: fn(&Game, Thing) -> bool,

@@ -10,17 +10,19 @@ pub struct Zones {
     pub places: &'static [PlaceRule],
     /// Places that stand for several others (`in play`).
     pub groups: &'static [(Place, &'static [Place])],
-    /// Where an ability works.
+    /// Returns the places where an ability works.
     pub works: fn(&CardDef, &Ability) -> Works,
     /// Where the patient of a verb is looked for when no place is named, among what is the agent's (`discard a card`: in
     /// hand); everywhere else: in play.
     pub found_in: &'static [(Verb, Place)],
-    /// Where a discarded card goes.
+    /// Returns the zone a discarded card goes to.
     pub discarded_to: fn(&Game, Card) -> Zone,
-    /// Where a card put into play goes, for that player.
+    /// Returns the zone a card put into play goes to, for that player.
     pub enters_at: fn(&Game, Card, Seat) -> Zone,
     /// Links that outlast the leaving of the thing they lead to: an exiled card is still asked who exiled it (E14.10).
     pub kept_links: &'static [Link],
+    /// Places where equal cards lie on each other in piles: of each pile only the top card is ever offered.
+    pub piled: &'static [Place],
 }
 
 impl Zones {
@@ -37,6 +39,7 @@ impl Zones {
         },
         enters_at: |game, _, seat| first_place(game, seat, |rule| rule.play == InPlay::Yes),
         kept_links: &[],
+        piled: &[],
     };
 }
 
@@ -52,6 +55,13 @@ fn first_place(game: &Game, seat: Seat, is_wanted: impl Fn(&PlaceRule) -> bool) 
 }
 
 /// Facts about a place.
+///
+/// ```
+/// use kernel::{InPlay, Owner, PlaceRule, Seen};
+/// let places: &[PlaceRule] = lanterns::RULEBOOK.zones.places;
+/// let hand = places.iter().find(|rule| rule.name == "hand").expect("a hand");
+/// assert_eq!((hand.owner, hand.seen, hand.play), (Owner::Each, Seen::Owner, InPlay::No));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PlaceRule {
     /// Its name in logs and plays.
@@ -60,11 +70,11 @@ pub struct PlaceRule {
     pub owner: Owner,
     /// Whether cards there are in play.
     pub play: InPlay,
-    /// Who sees the cards there.
+    /// The players who see the cards there.
     pub seen: Seen,
 }
 
-/// Whose a place is.
+/// The owner of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// One for all.
@@ -82,7 +92,7 @@ pub enum InPlay {
     No,
 }
 
-/// Who sees the cards of a place.
+/// The players who see the cards of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// All.
@@ -91,12 +101,21 @@ pub enum Seen {
     Owner,
     /// Nobody: a deck.
     Nobody,
+    /// All see the top card and nobody the rest: a discard that is not looked through.
+    Top,
+}
+
+impl Seen {
+    /// Whether all see a card as it comes there.
+    pub const fn comes_open(self) -> bool {
+        matches!(self, Seen::Everybody | Seen::Top)
+    }
 }
 
 /// How many places a game may have: there is a bit for each.
 pub const MOST_PLACES: usize = 128;
 
-/// Where an ability works.
+/// The places where an ability works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Works(u128);
 

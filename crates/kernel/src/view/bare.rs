@@ -1,5 +1,5 @@
-//! What a test needs to work the layers out by itself: the effects as they are described, what is printed, and a way to
-//! ask questions of a table that looks otherwise. Nothing of this is used in play.
+//! Tools for a test that works the layers out by itself: the effects as they are described, the printed looks, and a
+//! way to ask questions of a table that looks otherwise. Nothing of this is used in play.
 
 use super::*;
 
@@ -16,11 +16,11 @@ pub struct Resolved {
     pub set: Things,
     pub bindings: Bindings,
     /// The numbers each statement was given for each thing, if they are not read off the text.
-    pub numbers: Vec<(usize, Thing, Vec<i32>)>,
+    pub given: Vec<(usize, Thing, Vec<Fixed>)>,
 }
 
 impl Game {
-    /// What is printed on the face that shows.
+    /// Returns the printed looks of the face that shows.
     #[doc(hidden)]
     pub fn bare_looks(&self, card: Card) -> Looks {
         self.face(card.slot, &self.state.objects[card.slot.index()]).clone()
@@ -45,24 +45,16 @@ impl Game {
             stamp: row.stamp,
             set: row.set.clone(),
             bindings: row.bindings.clone(),
-            numbers: self.numbers_given(row),
+            given: self.given(row),
         })
         .collect()
     }
 
-    /// What was worked out for the parts of a resolved effect, as the reference writes it: a player and a face by their
-    /// number, nobody as -1.
-    fn numbers_given(&self, row: &crate::EffectRow) -> Vec<(usize, Thing, Vec<i32>)> {
+    /// The numbers, players and faces that were worked out for the parts of a resolved effect.
+    fn given(&self, row: &crate::EffectRow) -> Vec<(usize, Thing, Vec<Fixed>)> {
         let parts = self.cards.ability(row.ability).statements(Some(row.op));
-        let plain = |n: &Fixed| match n {
-            Fixed::Number(n) => *n,
-            Fixed::Controller(seat) => seat.map_or(-1, |seat| seat.0.into()),
-            Fixed::Face(face) => face.map_or(-1, |def| def.index() as i32),
-        };
         let each = row.set.iter().enumerate().flat_map(|(nth, thing)| {
-            let given = move |at| {
-                fixed::fixed(&row.numbers, parts, at, nth).map(|n| (at, *thing, n.iter().map(plain).collect()))
-            };
+            let given = move |at| fixed::fixed(&row.numbers, parts, at, nth).map(|n| (at, *thing, n.to_vec()));
             (0..parts.len()).filter_map(given)
         });
         each.collect()
@@ -71,6 +63,7 @@ impl Game {
     /// Makes a card look like this, until the view is computed again.
     #[doc(hidden)]
     pub fn pretend(&mut self, card: Card, looks: Looks) {
+        self.state.is_written();
         self.view.of.resize(self.state.objects.len(), None);
         let entry = self.entry(card);
         self.view.looks[entry] = looks;
@@ -82,8 +75,9 @@ impl Game {
         let own = self.index.all().iter().filter(|r| r.slot == card.slot && !self.ability_lost(r.slot, r.ability));
         let given = self.view.granted.iter().filter(|r| r.slot == card.slot);
         // An ability that speaks of several things has several rows; the first stands for it.
-        let first =
-            |r: &&Row| self.cards.ability(r.ability).keys.first().is_some_and(|s| (s.key, s.part) == (r.key, r.part));
+        let first = |r: &&Row| {
+            self.cards.ability(r.ability).keys.first().is_some_and(|s| (s.key, s.statement) == (r.key, r.statement))
+        };
         let mut all: Vec<(AbilityId, Via)> = own.chain(given).filter(first).map(|r| (r.ability, r.via)).collect();
         all.sort_unstable();
         all

@@ -4,31 +4,31 @@
 //! kept until something it was told from is changed.
 
 use super::{
-    says::{Part, Says},
-    sides::{Sides, amounts},
+    facets::{Facets, amounts},
+    says::{Says, Stated},
     *,
 };
 use crate::arithmetic::Rank;
 use abilities::{Characteristic, EachFilter, Filter, Selector, Statement, Visit};
 
-/// Whether an effect is there, whom it means, and the numbers it brings to each of them.
+/// Whether an effect is there, the set it affects, and the numbers it brings to each of them.
 type Outcome = Option<(Things, Vec<Fixed>)>;
 
 /// How many effects of a layer may depend on each other: every pair of them is remembered.
 const MOST_PAIRED: usize = 4_000;
 
-/// One part of one effect that waits to be applied.
+/// One statement of one effect that waits to be applied.
 struct Entry {
     effect: usize,
-    part: usize,
+    stated: usize,
     id: usize,
     /// CDAs and others do not depend on each other (CR 613.8a).
     defines: bool,
-    reads: Sides,
-    writes: Sides,
+    reads: Facets,
+    writes: Facets,
 }
 
-/// What is left of a layer, in the order of timestamps.
+/// The remaining effects of a layer, in the order of timestamps.
 pub(super) struct Order {
     layer: u8,
     left: Vec<Entry>,
@@ -42,20 +42,20 @@ pub(super) struct Order {
 }
 
 /// Keywords taken away, uses given, keywords that cannot be had.
-type Rows = (Vec<(Slot, Keyword)>, Vec<(Slot, UseId)>, Vec<(Slot, Keyword)>);
+type KeywordChanges = (Vec<(Slot, Keyword)>, Vec<(Slot, UseId)>, Vec<(Slot, Keyword)>);
 
-/// What a trial has to put back.
+/// The state that a trial has to put back.
 struct Undo {
     looks: Vec<(usize, Looks)>,
     entries: usize,
     cells: u64,
     trace: Option<Tracing>,
-    rows: Option<Rows>,
+    keywords: Option<KeywordChanges>,
     granted: Option<(Vec<Row>, Vec<Row>)>,
 }
 
 impl Order {
-    /// What belongs to a layer.
+    /// Collects the effects that belong to a layer.
     pub fn new(game: &Game, layer: u8, effects: &[Active]) -> Self {
         let mut order = Order {
             layer,
@@ -86,9 +86,9 @@ impl Order {
     fn push(&mut self, game: &Game, effects: &[Active], i: usize) {
         let effect = &effects[i];
         let Some(says) = game.told_of(effect) else { return };
-        for (p, part) in says.parts.iter().enumerate().filter(|(_, p)| p.layer(effect.defines) == self.layer) {
-            let (reads, writes) = (game.sides_read(effect, says, part), part.writes);
-            self.left.push(Entry { effect: i, part: p, id: self.count, defines: effect.defines, reads, writes });
+        for (p, stated) in says.stated.iter().enumerate().filter(|(_, p)| p.layer(effect.defines) == self.layer) {
+            let (reads, writes) = (game.facets_read(effect, says, stated), stated.writes);
+            self.left.push(Entry { effect: i, stated: p, id: self.count, defines: effect.defines, reads, writes });
             self.count += 1;
         }
     }
@@ -97,22 +97,22 @@ impl Order {
         let arithmetic = game.cards.rules.types.arithmetic;
         self.left.sort_by_key(|entry| {
             let effect = &effects[entry.effect];
-            let rank = match game.change_of(effect, entry.part) {
+            let rank = match game.change_of(effect, entry.stated) {
                 Some(Characteristic::Get(changes, floor)) if self.layer == CHANGE => {
                     arithmetic.rank(changes.iter().map(|(_, change)| change), floor.as_ref())
                 }
                 _ => Rank::Set,
             };
-            (rank, !effect.defines, effect.stamp, entry.effect, entry.part)
+            (rank, !effect.defines, effect.stamp, entry.effect, entry.stated)
         });
     }
 
-    /// An effect was applied and has changed those sides: what was told from them is to be told anew.
-    pub fn applied(&mut self, game: &Game, effects: &[Active], i: usize, writes: &Sides) {
+    /// Notes that an effect was applied and has changed those facets: results that read them are worked out anew.
+    pub fn applied(&mut self, game: &Game, effects: &[Active], i: usize, writes: &Facets) {
         for entry in self.left.iter_mut().filter(|e| e.effect == i) {
             if let Some(says) = game.told_of(&effects[i]) {
                 // Begun, it looks at less.
-                entry.reads = game.sides_read(&effects[i], says, &says.parts[entry.part]);
+                entry.reads = game.facets_read(&effects[i], says, &says.stated[entry.stated]);
             }
         }
         if self.known.is_empty() {
@@ -147,7 +147,7 @@ impl Order {
     /// Whether any two of those left could depend on each other, judged by what they read and write.
     fn may_depend(&mut self) -> bool {
         let dependent = *self.dependent.get_or_insert_with(|| {
-            let written = self.left.iter().fold(Sides::NONE, |all, e| all.and(e.writes));
+            let written = self.left.iter().fold(Facets::NONE, |all, e| all.and(e.writes));
             let mut readers = self.left.iter().filter(|e| e.reads.meets(&written));
             readers.any(|e| self.left.iter().any(|f| Order::touches(e, f)))
         });
@@ -165,32 +165,33 @@ impl Order {
 impl Game {
     fn change_of(&self, effect: &Active, p: usize) -> Option<&Characteristic> {
         let compiled = &self.cards.ability(effect.ability);
-        let at = compiled.says(effect.op)?.parts[p].at;
+        let at = compiled.says(effect.op)?.stated[p].at;
         match &compiled.statements(effect.op)[at as usize] {
             Statement::Are(_, change) => Some(change),
             _ => None,
         }
     }
 
-    /// What decides about a part of an effect as things stand.
-    fn sides_read(&self, effect: &Active, says: &Says, part: &Part) -> Sides {
-        let whom = if self.found_for(effect, says, part).is_some() { Sides::NONE } else { part.whom };
+    /// Returns the facets that decide about a statement of an effect as things stand.
+    fn facets_read(&self, effect: &Active, says: &Says, stated: &Stated) -> Facets {
+        let whom = if self.found_for(effect, says, stated).is_some() { Facets::NONE } else { stated.whom };
         let there = match effect.is_row() {
             true => says.condition,
-            false if effect.started => Sides::NONE,
-            false => Sides::EXISTENCE.and(says.condition),
+            false if effect.started => Facets::NONE,
+            false => Facets::EXISTENCE.and(says.condition),
         };
-        whom.and(there).and(part.what)
+        whom.and(there).and(stated.what)
     }
 
-    /// The next part to apply, taken out.
+    /// The next statement to apply, taken out.
     pub(super) fn next_of(&mut self, order: &mut Order, effects: &[Active]) -> Option<(usize, usize)> {
         if order.left.is_empty() {
             return None;
         }
         let next = match order.left.len() > 1 && order.may_depend() {
             true => {
-                if order.count > MOST_PAIRED && self.is_too_much(0, usize::MAX, effects.iter().map(|e| e.source)) {
+                if order.count > MOST_PAIRED {
+                    self.stop_because_of(effects.iter().map(|e| e.source));
                     return None;
                 }
                 order.make_room();
@@ -199,7 +200,7 @@ impl Game {
             false => 0,
         };
         let entry = order.left.remove(next);
-        Some((entry.effect, entry.part))
+        Some((entry.effect, entry.stated))
     }
 
     /// CR 613.8b: the first effect that depends on no other, but for those it forms a loop with.
@@ -213,7 +214,7 @@ impl Game {
         0
     }
 
-    /// On which of the others one depends.
+    /// Returns the other effects that one depends on.
     fn dependencies(&mut self, order: &mut Order, effects: &[Active], n: usize) -> Vec<usize> {
         let mut on = Vec::new();
         for m in 0..order.left.len() {
@@ -228,8 +229,8 @@ impl Game {
             let depends = match order.known[a][b] {
                 Some(known) => known,
                 None => {
-                    let e = (e.effect, e.part);
-                    let f = (f.effect, f.part);
+                    let e = (e.effect, e.stated);
+                    let f = (f.effect, f.stated);
                     if order.outcomes[a].is_none() {
                         order.outcomes[a] = Some(self.outcome_of(&effects[e.0], e.1));
                     }
@@ -264,35 +265,35 @@ impl Game {
         false
     }
 
-    /// Applies a part of an effect to see what would come of it.
+    /// Applies a statement of an effect to see what would come of it.
     fn try_out(&mut self, effect: &Active, p: usize, layer: u8) -> Undo {
         let view = &mut self.view;
         // Only in these layers abilities come and go.
-        let rows = matches!(layer, COPY | TYPE | ABILITY);
+        let abilities = matches!(layer, COPY | TYPE | ABILITY);
         let mut undo = Undo {
             looks: Vec::new(),
             entries: view.looks.len(),
             cells: view.cells,
             trace: view.trace.take(),
-            rows: rows.then(|| (view.removed.clone(), view.given.clone(), view.never.clone())),
-            granted: rows.then(|| (view.granted.clone(), view.fresh.clone())),
+            keywords: abilities.then(|| (view.removed.clone(), view.given.clone(), view.never.clone())),
+            granted: abilities.then(|| (view.granted.clone(), view.fresh.clone())),
         };
         let cards = self.cards.clone();
         let compiled = cards.ability(effect.ability);
         if let Some(says) = compiled.says(effect.op)
             && self.effect_exists(effect)
-            && let Statement::Are(_, change) = &compiled.statements(effect.op)[says.parts[p].at as usize]
+            && let Statement::Are(_, change) = &compiled.statements(effect.op)[says.stated[p].at as usize]
         {
-            let subjects = self.subjects(effect, says, &says.parts[p]);
+            let subjects = self.subjects(effect, says, &says.stated[p]);
             for card in subjects.iter().filter_map(|t| t.card()) {
                 if let Some(entry) = self.view.entry_of(card.slot) {
                     undo.looks.push((entry.index(), self.view.looks[entry.index()].clone()));
                 }
             }
-            let part = &says.parts[p];
-            let even = self.even_numbers(effect, part, change);
+            let stated = &says.stated[p];
+            let even = self.even_numbers(effect, stated, change);
             let them = subjects.iter().filter_map(|t| t.card());
-            self.change_all(&cards, effect, (part.at, change), even.as_deref(), them);
+            self.change_all(&cards, effect, (stated.at, change), even.as_deref(), them);
             self.count_cells(undo.cells);
         }
         undo
@@ -309,7 +310,7 @@ impl Game {
             view.looks[i] = looks;
         }
         (view.cells, view.trace) = (undo.cells, undo.trace);
-        if let Some((removed, given, never)) = undo.rows {
+        if let Some((removed, given, never)) = undo.keywords {
             (view.removed, view.given, view.never) = (removed, given, never);
         }
         if let Some((granted, fresh)) = undo.granted {
@@ -317,17 +318,17 @@ impl Game {
         }
     }
 
-    /// What a part of an effect would do now.
+    /// Returns what a statement of an effect would do now.
     fn outcome_of(&self, effect: &Active, p: usize) -> Outcome {
         if !self.effect_exists(effect) {
             return None;
         }
         let says = self.told_of(effect)?;
         let change = self.change_of(effect, p)?;
-        let subjects = self.subjects(effect, says, &says.parts[p]);
+        let subjects = self.subjects(effect, says, &says.stated[p]);
         let mut numbers = Vec::new();
         let chosen = matches!(change, Characteristic::ControlledBy(_) | Characteristic::CopyOf(_));
-        if says.parts[p].written && !chosen || !effect.numbers.is_empty() {
+        if says.stated[p].written && !chosen || !effect.numbers.is_empty() {
             return Some((subjects, numbers));
         }
         let mut own = effect.bindings.clone();

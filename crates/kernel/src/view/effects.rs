@@ -1,12 +1,12 @@
-//! Effects while they are applied: which there are, whether they stand, whom they mean.
+//! Effects while they are applied: the list of them, whether they stand, and the sets they affect.
 
 use super::{
-    says::{Part, Says, meant_at},
+    says::{Says, Stated, meant_at},
     *,
 };
 use abilities::{Condition, Selector, Statement};
 
-/// Where an effect stands: on a card, or in the row of that stamp.
+/// The place of an effect: on a card, or in the row of that stamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stands {
     Card(Option<Slot>),
@@ -20,12 +20,12 @@ pub(super) type Identity = (Stands, AbilityId, Option<OpId>, Via, bool);
 #[derive(Clone, Debug)]
 pub(super) struct Active {
     pub source: Thing,
-    /// Of a constant ability, the card it stands on.
+    /// The card that a constant ability stands on.
     pub slot: Option<Slot>,
-    /// Of what was resolved, who `you` was; else who controls the source.
+    /// The player a resolved effect calls `you`; else the controller of the source.
     pub you: Seat,
     pub ability: AbilityId,
-    /// Of what was resolved, the `until` among its ops.
+    /// The `until` of a resolved effect among the ops of its ability.
     pub op: Option<OpId>,
     pub via: Via,
     pub stamp: Stamp,
@@ -33,15 +33,15 @@ pub(super) struct Active {
     /// It was resolved, and is locked to what it applies to (E16.4).
     pub locked: Option<Things>,
     pub granted: bool,
-    /// Of a granted one, the number of the effect that gave it.
+    /// The number of the effect that gave a granted one.
     pub giver: Option<usize>,
     /// It was granted and taken away again.
     pub gone: bool,
     pub started: bool,
-    /// What a subject was found to be, by the place of its statement (E17.3).
+    /// The sets found for its subjects, by the place of their statement (E17.3).
     pub sets: Vec<(u8, Things)>,
     pub bindings: Bindings,
-    /// Of what was resolved, the numbers it was given then (E14.8); see [`super::fixed`].
+    /// The numbers given to a resolved effect when it resolved (E14.8); see [`super::fixed`].
     pub numbers: Vec<Fixed>,
     /// Of an exception of a copy, the copy effect it belongs to (E26.5).
     pub copied: Option<Stamp>,
@@ -95,7 +95,7 @@ impl Active {
         (stands, self.ability, self.op, self.via, self.granted)
     }
 
-    /// What a subject was found to be, if it was looked for already.
+    /// Returns the set of a subject, if it was looked for already.
     pub fn found(&self, subject: u8) -> Option<&Things> {
         self.locked.as_ref().or_else(|| self.sets.iter().find(|(s, _)| *s == subject).map(|(_, set)| set))
     }
@@ -147,7 +147,7 @@ impl Game {
         // CR 613.7a: the later of its bearer's and of what gave it.
         let stamp = effects[giver].stamp.max(self.state.objects[row.slot.index()].stamp);
         let constant = Active::constant(card, &row, self.controller(card), stamp);
-        // CR 604.3a: what a copy brought defines the card as if it were printed there.
+        // CR 604.3a: an ability that a copy brought defines the card as if it were printed there.
         let defines = layer == COPY && self.cards.ability(row.ability).defines;
         Some(Active { granted: true, giver: Some(giver), defines, ..constant })
     }
@@ -165,7 +165,7 @@ impl Game {
         }
     }
 
-    /// What is told of the effect's text.
+    /// Returns the facts about the effect's text.
     pub(super) fn told_of(&self, effect: &Active) -> Option<&Says> {
         self.cards.ability(effect.ability).says(effect.op)
     }
@@ -174,19 +174,19 @@ impl Game {
         self.cards.ability(effect.ability).condition(effect.op)
     }
 
-    /// Whom the statement at that place means.
+    /// Returns the selector of the statement at that place.
     pub(super) fn selector_at(&self, effect: &Active, at: u8) -> Option<&Selector> {
         meant_at(self.cards.ability(effect.ability).statements(effect.op), at.into())
     }
 
-    /// Whom the first line of a constant ability was found to mean.
+    /// Returns the set that the first line of a constant ability was found to mean.
     pub(crate) fn found_by_first(&self, row: &Row) -> Option<&Things> {
         let mut standing = self.view.plan.effects.iter().filter(|e| !e.is_row() && !e.gone);
         let effect = standing.find(|e| (e.slot, e.ability, e.via) == (Some(row.slot), row.ability, row.via))?;
         effect.found(0)
     }
 
-    /// `you`: whoever controls the source as things stand, or did when it was resolved.
+    /// Returns `you`: the controller of the source as things stand, or when it was resolved.
     pub(super) fn you_of(&self, effect: &Active) -> Seat {
         match effect.source {
             Thing::Card(card) if !effect.is_row() => self.controller(card),
@@ -219,34 +219,34 @@ impl Game {
         let Some(condition) = self.condition_of(effect) else {
             return true;
         };
-        match self.settled_for(effect) {
+        match self.verdict_for(effect) {
             Some(verdict) => verdict.holds,
             None => self.holds(condition, &self.asked_by(effect)),
         }
     }
 
-    /// What the finished view of an earlier pass had of it.
-    pub(super) fn settled_for(&self, effect: &Active) -> Option<&Verdict> {
-        if self.view.settled.is_empty() {
+    /// Returns the verdict on the effect in the finished view of an earlier pass.
+    pub(super) fn verdict_for(&self, effect: &Active) -> Option<&Verdict> {
+        if self.view.verdicts.is_empty() {
             return None;
         }
         let identity = effect.identity();
-        self.view.settled.iter().find(|v| v.effect == identity)
+        self.view.verdicts.iter().find(|v| v.effect == identity)
     }
 
-    /// Whom a part of an effect means, if that is settled already.
-    pub(super) fn found_for<'a>(&'a self, effect: &'a Active, says: &Says, part: &Part) -> Option<&'a Things> {
-        effect.found(part.subject).or_else(|| match part.subject == says.parts[0].subject {
-            true => self.settled_for(effect).and_then(|v| v.set.as_ref()),
+    /// Returns the set that a statement of an effect affects, if that is known already.
+    pub(super) fn found_for<'a>(&'a self, effect: &'a Active, says: &Says, stated: &Stated) -> Option<&'a Things> {
+        effect.found(stated.subject).or_else(|| match stated.subject == says.stated[0].subject {
+            true => self.verdict_for(effect).and_then(|v| v.set.as_ref()),
             false => None,
         })
     }
 
-    /// Whom a part of an effect means.
-    pub(super) fn subjects(&self, effect: &Active, says: &Says, part: &Part) -> Things {
-        match self.found_for(effect, says, part) {
+    /// Returns the set that a statement of an effect affects.
+    pub(super) fn subjects(&self, effect: &Active, says: &Says, stated: &Stated) -> Things {
+        match self.found_for(effect, says, stated) {
             Some(set) => set.clone(),
-            None => match self.selector_at(effect, part.subject) {
+            None => match self.selector_at(effect, stated.subject) {
                 Some(selector) => self.select(selector, &self.asked_by(effect)),
                 None => Things::new(),
             },

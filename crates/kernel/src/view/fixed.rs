@@ -1,15 +1,16 @@
-//! The numbers of a resolved effect: worked out once, when it begins (E14.8). What is written in the text needs no keeping.
+//! The numbers of a resolved effect: worked out once, when it begins (E14.8). Numbers written in the text need no
+//! keeping.
 
 use crate::{Card, Ctx, DefId, Game, Seat, Thing};
 use abilities::{Amount, Change, Characteristic, KeywordArg, KeywordUse, Selector, Statement};
-use serde::{Deserialize, Serialize};
 
 /// One thing a resolved effect was given when it began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Fixed {
     /// A number.
     Number(i32),
-    /// Who controls what it changes, if anybody was meant.
+    /// The new controller of the changed card, if anybody was meant.
     Controller(Option<Seat>),
     /// The face it shows, if a card was meant.
     Face(Option<DefId>),
@@ -108,7 +109,7 @@ impl Game {
                         numbers.push(Fixed::Face(self.face_meant(what, &outer)));
                     }
                     Statement::Are(_, Characteristic::Have(uses)) => {
-                        // CR 608.2h: whoever gives the keyword is `you` in its number, and `it` the bearer.
+                        // CR 608.2h: the giver of the keyword is `you` in its number, and `it` the bearer.
                         numbers.extend(numbers_of(uses).map(|(_, a)| Fixed::Number(self.amount(a, &about_it))));
                     }
                     Statement::Modify(_, _, change, floor) => {

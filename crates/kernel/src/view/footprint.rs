@@ -1,17 +1,24 @@
-//! The footprint of a text: which sides of cards' looks and which aspects of the table its meaning depends on, told from the
+//! The footprint of a text: which facets of cards' looks and which aspects of the table its meaning depends on, told from the
 //! text alone by one walk. A change that touches no part of a footprint leaves its answer as it is.
 
-use super::{reads::*, sides::Sides};
+use super::{facets::Facets, reads::*};
 use crate::{Cards, OwnQuestion};
 use abilities::{Amount, Characteristic, Condition, Filter, Reads, Selector, Visit};
 
 /// The parts of a table a text reads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Footprint {
-    /// Sides of the looks of cards.
-    pub looks: Sides,
+    /// Facets of the looks of cards.
+    pub looks: Facets,
     /// Aspects of the table.
     pub table: Aspects,
+}
+
+impl Footprint {
+    /// Whether the text reads a number of a card.
+    pub fn reads_stats(&self) -> bool {
+        self.looks.has_stats()
+    }
 }
 
 impl Cards {
@@ -43,44 +50,44 @@ struct Walk<'c> {
 }
 
 impl Walk<'_> {
-    fn add(&mut self, looks: Sides, table: Aspects) {
+    fn add(&mut self, looks: Facets, table: Aspects) {
         self.found.looks = self.found.looks.and(looks);
         self.found.table |= table;
     }
 
-    /// The sides and aspects behind what a node looks at.
+    /// The facets and aspects behind what a node looks at.
     fn reads(&mut self, reads: Reads) {
         let cards = self.cards;
         match reads {
             Reads::Nothing => {}
             // The rules tell such a kind from what and where the thing is.
             Reads::Kind(kind) if cards.is_told_by_rules(kind) => {
-                self.add(Sides::KINDS.and(Sides::NAME), PILES | PLAY);
+                self.add(Facets::KINDS.and(Facets::NAME), PILES | PLAY);
             }
-            Reads::Kind(kind) => self.add(Sides::kind(kind), 0),
-            Reads::Trait(t) => self.add(Sides::of_trait(t), 0),
-            Reads::Keyword(keyword) => self.add(cards.variant_sides(keyword), 0),
-            Reads::Name => self.add(Sides::NAME, 0),
-            Reads::Status => self.add(Sides::COUNTED_AS, STATUS),
-            Reads::Stat(stat) => self.add(Sides::stat(stat), COUNTERS),
-            Reads::Counters => self.add(Sides::NAME, COUNTERS | PLAYERS),
-            Reads::CountersOfPlayers => self.add(Sides::NAME, PLAYERS),
-            Reads::Controller => self.add(Sides::CONTROLLER, 0),
-            Reads::Place(place) => self.add(Sides::NONE, PILES | PLAY | cards.unseen_in(place)),
-            Reads::Areas => self.add(Sides::NONE, PILES | PLAY),
-            Reads::Links | Reads::LinksFrom => self.add(Sides::NONE, LINKS),
-            Reads::Chosen => self.add(Sides::TRAITS.and(Sides::NAME), ALL),
-            Reads::Argument => self.add(Sides::ALL, ALL),
+            Reads::Kind(kind) => self.add(Facets::kind(kind), 0),
+            Reads::Trait(t) => self.add(Facets::of_trait(t), 0),
+            Reads::Keyword(keyword) => self.add(cards.variant_facets(keyword), 0),
+            Reads::Name => self.add(Facets::NAME, 0),
+            Reads::Status => self.add(Facets::COUNTED_AS, STATUS),
+            Reads::Stat(stat) => self.add(Facets::stat(stat), COUNTERS),
+            Reads::Counters => self.add(Facets::NAME, COUNTERS | PLAYERS),
+            Reads::CountersOfPlayers => self.add(Facets::NAME, PLAYERS),
+            Reads::Controller => self.add(Facets::CONTROLLER, 0),
+            Reads::Place(place) => self.add(Facets::NONE, PILES | PLAY | cards.unseen_in(place)),
+            Reads::Areas => self.add(Facets::NONE, PILES | PLAY),
+            Reads::Links | Reads::LinksFrom => self.add(Facets::NONE, LINKS),
+            Reads::Chosen => self.add(Facets::TRAITS.and(Facets::NAME), ALL),
+            Reads::Argument => self.add(Facets::ALL, ALL),
             Reads::Predicate(predicate) => self.own(OwnQuestion::Predicate(predicate)),
             Reads::Register(register) => self.own(OwnQuestion::Register(register)),
             Reads::Flag(flag) => self.own(OwnQuestion::Flag(flag)),
         }
     }
 
-    /// A question of the game's own reads every side of cards' looks, their numbers only if it looks at counters.
+    /// A question of the game's own reads every facet of cards' looks, their numbers only if it looks at counters.
     fn own(&mut self, asked: OwnQuestion) {
         let table = (self.cards.rules.questions.looks_at)(asked);
-        self.add(if table & COUNTERS != 0 { Sides::ALL } else { Sides::ALL_BUT_STATS }, table);
+        self.add(if table & COUNTERS != 0 { Facets::ALL } else { Facets::ALL_BUT_STATS }, table);
     }
 }
 
@@ -89,16 +96,16 @@ impl<'a> Visit<'a> for Walk<'_> {
         let looks_at = self.cards.rules.questions.looks_at;
         match selector {
             Selector::This | Selector::It | Selector::They | Selector::Bound(_) | Selector::Both(_) => {}
-            Selector::Giver => self.add(Sides::NONE, PLAY),
+            Selector::Giver => self.add(Facets::NONE, PLAY),
             // `you` is whoever controls the source.
-            Selector::You => self.add(Sides::CONTROLLER, 0),
-            Selector::Unique(unique) => self.add(Sides::ALL, looks_at(OwnQuestion::Unique(*unique))),
+            Selector::You => self.add(Facets::CONTROLLER, 0),
+            Selector::Unique(unique) => self.add(Facets::ALL, looks_at(OwnQuestion::Unique(*unique))),
             // A belonging of something depends on its kind, its controller and its links.
             Selector::Of(possession, _) => {
-                let looks = Sides::KINDS.and(Sides::NAME).and(Sides::CONTROLLER);
+                let looks = Facets::KINDS.and(Facets::NAME).and(Facets::CONTROLLER);
                 self.add(looks, looks_at(OwnQuestion::Possession(*possession)));
             }
-            Selector::Pick(..) => self.add(Sides::NONE, PLAY),
+            Selector::Pick(..) => self.add(Facets::NONE, PLAY),
         }
         selector.walk(self);
     }
@@ -120,8 +127,8 @@ impl<'a> Visit<'a> for Walk<'_> {
 
     fn characteristic(&mut self, characteristic: &'a Characteristic) {
         match characteristic {
-            Characteristic::ControlledBy(_) => self.add(Sides::NONE, PLAY),
-            Characteristic::CopyOf(_) => self.add(Sides::NAME, PLAY),
+            Characteristic::ControlledBy(_) => self.add(Facets::NONE, PLAY),
+            Characteristic::CopyOf(_) => self.add(Facets::NAME, PLAY),
             // The arguments of a granted keyword are read when the keyword is.
             Characteristic::Have(_) => return,
             _ => {}

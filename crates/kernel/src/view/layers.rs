@@ -1,6 +1,6 @@
-//! What one change does to one card, layer by layer.
+//! The effect of one change on one card, layer by layer.
 
-use super::{effects::Active, says::Part, sides::amounts, *};
+use super::{effects::Active, facets::amounts, says::Stated, *};
 use crate::{Cards, DefId, FamilyLayer, FamilyRule, Named, OwnText, arithmetic::changed_by};
 use abilities::{Characteristic, Family, Keyword, KeywordUse, Kind, Stat, Trait};
 
@@ -11,7 +11,7 @@ enum Loss {
     ForGood,
 }
 
-/// The numbers of one part.
+/// The numbers of one statement.
 pub(super) type Numbers = smallvec::SmallVec<[i32; 4]>;
 
 impl Game {
@@ -29,12 +29,13 @@ impl Game {
         entry
     }
 
-    /// The numbers of a part that are the same for all cards.
-    pub(super) fn even_numbers(&self, effect: &Active, part: &Part, change: &Characteristic) -> Option<Numbers> {
-        let ctx = (part.even && effect.numbers.is_empty()).then(|| self.asked_by(effect))?;
+    /// The numbers of a statement that are the same for all cards.
+    pub(super) fn even_numbers(&self, effect: &Active, stated: &Stated, change: &Characteristic) -> Option<Numbers> {
+        let ctx = (stated.even && effect.numbers.is_empty()).then(|| self.asked_by(effect))?;
         // E1.5: a number may be set below zero; added to or taken from another it is at least zero.
-        let least = if matches!(change, Characteristic::Base(_)) { i32::MIN } else { 0 };
-        Some(amounts(change).map(|a| self.amount(a, &ctx).max(least)).collect())
+        let may_be_below = matches!(change, Characteristic::Base(_));
+        let number = |n: i32| if may_be_below { n } else { n.max(0) };
+        Some(amounts(change).map(|a| number(self.amount(a, &ctx))).collect())
     }
 
     /// Applies one change of an effect to cards. Numbers that are the same for all are written straight into their looks.
@@ -143,13 +144,15 @@ impl Game {
                 self.add_traits(cards, card, traits, &mut looks);
             }
             Characteristic::Become(kinds, traits) => self.become_types(cards, card, (kinds, traits), &mut looks),
-            Characteristic::BecomeChosen(name) => {
-                if let Some((family, chosen)) = self.chosen_trait(name, &ctx) {
-                    looks.retain_traits(|t| cards.family(t) != family);
-                    chosen.into_iter().for_each(|t| looks.add_trait(t));
-                }
+            Characteristic::BecomeChosen(name) => match self.chosen_trait(name, &ctx) {
+                Some((_, Some(chosen))) => self.become_types(cards, card, (&[], &[chosen]), &mut looks),
+                Some((family, None)) => looks.retain_traits(|t| cards.family(t) != family),
+                None => {}
+            },
+            Characteristic::LoseTrait(t) => {
+                looks.remove_trait(*t);
+                self.revoke_intrinsic(cards, card, *t);
             }
-            Characteristic::LoseTrait(t) => looks.remove_trait(*t),
             Characteristic::CountAs(status) => looks.count_as(*status),
             Characteristic::ControlledBy(who) => {
                 looks.controller = match fixed {
@@ -212,8 +215,9 @@ impl Game {
 
     fn add_traits(&mut self, cards: &Cards, card: Card, traits: &[Trait], looks: &mut Looks) {
         traits.iter().for_each(|t| looks.add_trait(*t));
-        self.drop_unfit(looks);
-        self.grant_intrinsic(cards, card, traits);
+        self.drop_unfit(cards, card, looks);
+        let kept: Vec<Trait> = traits.iter().copied().filter(|t| looks.has_trait(*t)).collect();
+        self.grant_intrinsic(cards, card, &kept);
     }
 
     /// A card becomes of these kinds, and of each family of these traits has only these.
@@ -222,7 +226,9 @@ impl Game {
             looks.clear_kinds();
             kinds.iter().for_each(|k| looks.add_kind(*k));
         }
-        let families: Vec<Family> = traits.iter().map(|t| cards.family(*t)).collect();
+        // A trait it cannot have takes the place of none (E3.5).
+        let fits = |family: Family| cards.family_fits(family, |kind| looks.is_kind(kind));
+        let families: Vec<Family> = traits.iter().map(|t| cards.family(*t)).filter(|f| fits(*f)).collect();
         looks.retain_traits(|t| !families.contains(&cards.family(t)));
         if families.iter().any(|f| cards.replaces_text(*f)) {
             // Abilities of its own text and of copying go; the new intrinsic one is the rulebook's.
@@ -245,7 +251,7 @@ impl Game {
         }
         self.view.given.retain(|(slot, _)| *slot != card.slot);
         for &u in &original.uses {
-            // What is printed on the card itself is lost: the numbers of the copy are given to it.
+            // The printed numbers of the card itself are lost: those of the copy are given to it.
             if !cards.keyword_use(u).args.is_empty() {
                 self.view.given.push((card.slot, u));
             }
@@ -257,18 +263,26 @@ impl Game {
         looks
     }
 
-    /// Subtypes of a kind it is not, or no longer, are lost (E3.5).
-    fn drop_unfit(&self, looks: &mut Looks) {
-        for rule in self.cards.rules.types.families.iter().filter(|rule| !rule.kinds.is_empty()) {
-            if !rule.kinds.iter().any(|k| looks.is_kind(*k)) {
-                looks.retain_traits(|t| self.cards.family(t) != rule.family);
-            }
+    /// Takes away the subtypes of a kind it is not, or no longer, and the abilities they brought along (E3.5, E3.8).
+    fn drop_unfit(&mut self, cards: &Cards, card: Card, looks: &mut Looks) {
+        let unfit = |t: Trait, looks: &Looks| !cards.family_fits(cards.family(t), |kind| looks.is_kind(kind));
+        let dropped: Vec<Trait> = looks.traits().filter(|t| unfit(*t, looks)).collect();
+        for t in dropped {
+            looks.remove_trait(t);
+            self.revoke_intrinsic(cards, card, t);
+        }
+    }
+
+    /// Takes away the ability that a trait brought along.
+    fn revoke_intrinsic(&mut self, cards: &Cards, card: Card, t: Trait) {
+        if let Some(ability) = (cards.rules.types.trait_ability)(cards, t) {
+            self.view.granted.retain(|row| row.slot != card.slot || row.ability != ability);
         }
     }
 
     /// The trait a chosen word stands for: chosen by the running ability, or remembered by the card.
     fn chosen_trait(&self, name: &str, ctx: &Ctx) -> Option<(Family, Option<Trait>)> {
-        let key = self.cards.name_number(&format!("chosen {name}")).map(Named::Name);
+        let key = self.cards.name_number(name).map(Named::Name);
         let bound = ctx.bindings.named.iter().rev().find(|(n, _)| Some(*n) == key).map(|(_, value)| value);
         let word = match bound {
             Some(crate::Value::Word(word)) => *word,
@@ -280,7 +294,7 @@ impl Game {
         Some((family, chosen))
     }
 
-    /// What given traits bring along by themselves.
+    /// Grants the abilities that given traits bring along by themselves.
     fn grant_intrinsic(&mut self, cards: &Cards, card: Card, traits: &[Trait]) {
         for &t in traits {
             if let Some(ability) = (cards.rules.types.trait_ability)(cards, t) {
@@ -322,7 +336,7 @@ impl Game {
                     }
                     if let (Some(trace), Some(before)) = (&mut self.view.trace, before) {
                         let after = looks.clone();
-                        // What lies on a card speaks for itself: its source is the card, its ability none.
+                        // A counter on a card speaks for itself: its source is the card, its ability none.
                         trace.changes.push(Trace { source: Thing::Card(card), ability: None, before, after });
                     }
                 }
@@ -347,9 +361,9 @@ impl Game {
             let own = self.face(slot, &self.state.objects[slot.index()]);
             // A copy has the numbers of what it copies.
             let printed = if before.def == own.def { own } else { &self.cards.def(before.def).printed };
-            let least = |stat: Stat| arithmetic.least(printed.stat(stat).unwrap_or(0)).unwrap_or(i32::MIN);
-            let below = before.stats().filter(|(stat, n)| *n < least(*stat));
-            let below: Vec<(Stat, i32)> = below.map(|(stat, _)| (stat, least(stat))).collect();
+            let least = |stat: Stat| arithmetic.least(printed.stat(stat).unwrap_or(0));
+            let below = before.stats().filter_map(|(stat, n)| Some((stat, least(stat).filter(|least| n < *least)?)));
+            let below: Vec<(Stat, i32)> = below.collect();
             if below.is_empty() {
                 continue;
             }
@@ -383,9 +397,14 @@ impl Cards {
         self.vocabulary.traits.get(t.index()).map_or(Family::TRAIT, |(_, f)| *f)
     }
 
-    /// What the rules say about a family of traits.
+    /// Returns the rules of a family of traits.
     fn rule_of(&self, family: Family) -> Option<&'static FamilyRule> {
         self.rules.types.families.iter().find(|rule| rule.family == family)
+    }
+
+    /// Whether a card of these kinds can have traits of that family.
+    fn family_fits(&self, family: Family, is_kind: impl Fn(Kind) -> bool) -> bool {
+        self.rule_of(family).is_none_or(|rule| rule.kinds.is_empty() || rule.kinds.iter().any(|kind| is_kind(*kind)))
     }
 
     /// Whether a card that becomes one of that family loses its own text.

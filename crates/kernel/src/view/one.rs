@@ -4,7 +4,7 @@ use super::{pass::Plan, *};
 use abilities::Statement;
 
 impl Game {
-    /// Computes one card anew: whether an effect means it can be told from that card.
+    /// Computes one card anew: that card alone decides whether an effect affects it.
     pub(super) fn compute_one(&mut self, slot: Slot, plan: &Plan) {
         self.budget.count(plan.order.len() as u64);
         self.view.of.resize(self.state.objects.len(), None);
@@ -28,26 +28,26 @@ impl Game {
             let effect = &plan.effects[step.effect as usize];
             let compiled = cards.ability(effect.ability);
             let Some(says) = compiled.says(effect.op).filter(|_| step.applied) else { continue };
-            let part = &says.parts[step.part as usize];
-            let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] else { continue };
-            let known = member.iter().find(|(e, subject, _)| (*e, *subject) == (step.effect, part.subject));
+            let stated = &says.stated[step.stated as usize];
+            let Statement::Are(_, change) = &compiled.statements(effect.op)[stated.at as usize] else { continue };
+            let known = member.iter().find(|(e, subject, _)| (*e, *subject) == (step.effect, stated.subject));
             let applies = match (&effect.locked, known) {
                 (Some(set), _) => set.contains(&Thing::Card(card)),
                 (_, Some((_, _, is))) => *is,
                 _ => {
-                    let is = self.selector_at(effect, part.subject).is_some_and(|meant| {
+                    let is = self.selector_at(effect, stated.subject).is_some_and(|meant| {
                         self.fits(Thing::Card(card), meant, &self.asked_by(effect))
                             && (self.in_play(card) || dependency::names_place(meant))
                     });
-                    if part.kept {
-                        member.push((step.effect, part.subject, is));
+                    if stated.kept {
+                        member.push((step.effect, stated.subject, is));
                     }
                     is
                 }
             };
             if applies {
-                let even = self.even_numbers(effect, part, change);
-                self.change_all(&cards, effect, (part.at, change), even.as_deref(), std::iter::once(card));
+                let even = self.even_numbers(effect, stated, change);
+                self.change_all(&cards, effect, (stated.at, change), even.as_deref(), std::iter::once(card));
             }
         }
         self.view.fresh.clear();
@@ -77,10 +77,10 @@ impl Game {
                 let effect = &plan.effects[step.effect as usize];
                 let compiled = cards.ability(effect.ability);
                 let Some(says) = compiled.says(effect.op) else { continue };
-                let part = &says.parts[step.part as usize];
-                if let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] {
-                    let even = self.even_numbers(effect, part, change);
-                    self.change_all(&cards, effect, (part.at, change), even.as_deref(), std::iter::once(card));
+                let stated = &says.stated[step.stated as usize];
+                if let Statement::Are(_, change) = &compiled.statements(effect.op)[stated.at as usize] {
+                    let even = self.even_numbers(effect, stated, change);
+                    self.change_all(&cards, effect, (stated.at, change), even.as_deref(), std::iter::once(card));
                 }
             }
         }

@@ -3,15 +3,15 @@
 use super::{
     dependency::Order,
     effects::Identity,
+    facets::Facets,
     layers::Numbers,
-    says::{Part, Says},
-    sides::Sides,
+    says::{Says, Stated},
     *,
 };
 use crate::Cards;
 use abilities::{Characteristic, Filter, Selector, Statement};
 
-/// What the condition of one effect came to, and what its first selector found, judged by a finished view.
+/// The result of the condition of one effect, and the set its first selector found, judged by a finished view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub effect: Identity,
@@ -20,18 +20,18 @@ pub(super) struct Verdict {
     pub set: Option<Things>,
 }
 
-/// What the last full computation found out: the effects and their order in each layer.
+/// The findings of the last full computation: the effects and their order in each layer.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     pub effects: Vec<Active>,
     pub order: Vec<Step>,
-    /// Whether what a card is like can be told from that card, the sources and the players.
+    /// Whether the looks of a card can be worked out from that card, the sources and the players.
     pub local: bool,
-    /// What whom they mean and by how much depends on.
+    /// The aspects that decide which cards they affect and by how much.
     pub reads: Aspects,
-    /// What their conditions depend on.
+    /// The aspects that their conditions read.
     pub asks: Aspects,
-    /// What the conditions came to.
+    /// The results of the conditions.
     pub verdicts: Vec<Verdict>,
     /// If it is not local: every entry as it was before the layer of counters, and whom each step from there on meant.
     pub before: Vec<Looks>,
@@ -41,12 +41,12 @@ pub(super) struct Plan {
     kept: bool,
 }
 
-/// One part of one effect, where it was applied.
+/// One statement of one effect, where it was applied.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub layer: u8,
     pub effect: u32,
-    pub part: u8,
+    pub stated: u8,
     pub applied: bool,
 }
 
@@ -66,12 +66,12 @@ impl Plan {
     }
 }
 
-/// Whom a selector means for every effect of one text and player, as long as nothing it reads is changed.
+/// The set a selector finds for every effect of one text and player, as long as nothing it reads is changed.
 struct Shared {
     ability: AbilityId,
     subject: u8,
     you: Seat,
-    reads: Sides,
+    reads: Facets,
     cards: Vec<Card>,
     other: bool,
 }
@@ -81,7 +81,7 @@ struct Counted {
     ability: AbilityId,
     at: u8,
     you: Seat,
-    reads: Sides,
+    reads: Facets,
     numbers: Numbers,
 }
 
@@ -101,7 +101,7 @@ impl Game {
     /// are kept for [`Game::oscillation`], and the first pass stands.
     pub(super) fn compute_all(&mut self) {
         let mut tried: Vec<Vec<Verdict>> = Vec::new();
-        self.view.settled.clear();
+        self.view.verdicts.clear();
         self.view.oscillation = None;
         loop {
             let (mut plan, taken) = self.compute_pass();
@@ -111,7 +111,7 @@ impl Game {
             let first = if rests { None } else { tried.iter().position(|t| *t == found) };
             if let Some(first) = first {
                 let flipping = flipping(&tried[first..]);
-                self.view.settled.clear();
+                self.view.verdicts.clear();
                 (plan, _) = self.compute_pass();
                 self.view.oscillation = Some(flipping);
                 plan.reads |= plan.asks;
@@ -121,18 +121,17 @@ impl Game {
                     plan.verdicts = found;
                 }
                 if !tried.is_empty() {
-                    // What one card is like can no longer be told from that card alone.
+                    // The looks of one card can no longer be worked out from that card alone.
                     (plan.local, plan.kept) = (false, false);
                 }
                 self.view.plan = Arc::new(plan);
                 break;
             }
             tried.push(found.clone());
-            self.view.settled = found;
+            self.view.verdicts = found;
         }
-        self.view.plan_version = self.index.version;
-        self.view.rows_version = self.view.effect_version;
-        self.view.settled.clear();
+        self.view.planned = Some((self.index.version, self.view.effect_version));
+        self.view.verdicts.clear();
     }
 
     /// Whether a condition has come to be otherwise than it was when everything was computed.
@@ -141,14 +140,14 @@ impl Game {
         plan.verdicts.iter().any(|v| self.judged(v, plan).holds != v.holds)
     }
 
-    /// What a verdict is by the view as it stands now.
+    /// Judges a verdict again by the view as it stands now.
     fn judged(&self, taken: &Verdict, plan: &Plan) -> Verdict {
         let Some(effect) = plan.effects.iter().find(|e| e.identity() == taken.effect) else {
             return taken.clone();
         };
         let ctx = self.asked_by(effect);
         let holds = self.condition_of(effect).is_none_or(|c| self.holds(c, &ctx));
-        let first = self.told_of(effect).and_then(|says| self.selector_at(effect, says.parts[0].subject));
+        let first = self.told_of(effect).and_then(|says| self.selector_at(effect, says.stated[0].subject));
         let set = match (&taken.set, first) {
             (Some(_), Some(selector)) if holds => Some(self.select(selector, &ctx)),
             (Some(set), _) => Some(set.clone()),
@@ -192,8 +191,8 @@ impl Game {
                     break;
                 }
                 let verdict = self.verdict_on(&pass.effects[i], &pass.taken);
-                let applied = self.apply_part(&cards, &mut pass, i, p, layer);
-                pass.plan.order.push(Step { layer, effect: i as u32, part: p as u8, applied });
+                let applied = self.apply_stated(&cards, &mut pass, i, p, layer);
+                pass.plan.order.push(Step { layer, effect: i as u32, stated: p as u8, applied });
                 if let Some(mut verdict) = verdict {
                     if verdict.set.is_some() {
                         verdict.set =
@@ -204,13 +203,13 @@ impl Game {
                 let mut changes_abilities = false;
                 if applied {
                     let says = cards.ability(pass.effects[i].ability).says(pass.effects[i].op);
-                    let writes = says.map_or(Sides::NONE, |s| s.parts[p].writes);
+                    let writes = says.map_or(Facets::NONE, |s| s.stated[p].writes);
                     pass.shared.retain(|s| !s.reads.meets(&writes));
                     pass.counted.retain(|c| !c.reads.meets(&writes));
                     order.applied(self, &pass.effects, i, &writes);
                     changes_abilities = writes.has_abilities();
                 }
-                // What was just granted begins to work: in this layer if it belongs here, else in a later one.
+                // A freshly granted ability begins to work: in this layer if it belongs here, else in a later one.
                 let before = pass.effects.len();
                 for row in std::mem::take(&mut self.view.fresh) {
                     let known = pass.effects.len();
@@ -248,7 +247,7 @@ impl Game {
         (plan, taken)
     }
 
-    /// What an effect is taken to be as it begins, if the finished view will have to confirm it.
+    /// Returns the verdict assumed for an effect as it begins, if the finished view will have to confirm it.
     fn verdict_on(&self, effect: &Active, taken: &[Verdict]) -> Option<Verdict> {
         let ahead = !effect.is_row() && self.told_of(effect).is_some_and(|s| s.ahead);
         if self.condition_of(effect).is_none() && !ahead {
@@ -266,8 +265,8 @@ impl Game {
         })
     }
 
-    /// Applies one part of one effect; tells whether the effect was there.
-    fn apply_part(&mut self, cards: &Cards, pass: &mut Pass, i: usize, p: usize, layer: u8) -> bool {
+    /// Applies one statement of one effect; tells whether the effect was there.
+    fn apply_stated(&mut self, cards: &Cards, pass: &mut Pass, i: usize, p: usize, layer: u8) -> bool {
         let record = layer >= CHANGE && pass.plan.kept;
         if record {
             pass.plan.reach.resize(pass.plan.reach.len() + pass.plan.words, 0);
@@ -279,10 +278,10 @@ impl Game {
         let cells = self.view.cells;
         let compiled = cards.ability(effect.ability);
         let Some(says) = compiled.says(effect.op) else { return false };
-        let part = &says.parts[p];
-        let Statement::Are(_, change) = &compiled.statements(effect.op)[part.at as usize] else { return false };
+        let stated = &says.stated[p];
+        let Statement::Are(_, change) = &compiled.statements(effect.op)[stated.at as usize] else { return false };
         let own = effect.source.card();
-        let even = self.counted(&mut pass.counted, effect, part, change);
+        let even = self.counted(&mut pass.counted, effect, stated, change);
         let even = even.as_deref();
         let note = |card: Card| {
             if record {
@@ -291,24 +290,24 @@ impl Game {
             }
             card
         };
-        // Of those an effect has meant since it began some may be gone, and others stand in their slots.
+        // Some cards an effect has affected since it began may be gone, and others stand in their slots.
         let is_there = |thing: &Thing| thing.card().filter(|card| self.exists(*card));
-        if part.shared && !part.kept && !effect.is_row() {
-            let shared = self.shared(&mut pass.shared, effect, part);
+        if stated.shared && !stated.kept && !effect.is_row() {
+            let shared = self.shared(&mut pass.shared, effect, stated);
             let them = shared.cards.iter().copied().filter(|c| !shared.other || Some(*c) != own);
-            self.change_all(cards, effect, (part.at, change), even, them.map(note));
+            self.change_all(cards, effect, (stated.at, change), even, them.map(note));
             self.count_cells(cells);
             pass.effects[i].started = true;
             return true;
         }
-        let subjects = self.subjects(effect, says, part);
+        let subjects = self.subjects(effect, says, stated);
         let them: smallvec::SmallVec<[Card; 16]> = subjects.iter().filter_map(is_there).map(note).collect();
-        self.change_all(cards, effect, (part.at, change), even, them.into_iter());
+        self.change_all(cards, effect, (stated.at, change), even, them.into_iter());
         self.count_cells(cells);
         let effect = &mut pass.effects[i];
         effect.started = true;
-        if part.kept && effect.found(part.subject).is_none() {
-            effect.sets.push((part.subject, subjects));
+        if stated.kept && effect.found(stated.subject).is_none() {
+            effect.sets.push((stated.subject, subjects));
         }
         true
     }
@@ -319,41 +318,47 @@ impl Game {
         self.budget.count((self.view.cells - before) * (1 + rows as u64 / 64));
     }
 
-    /// The numbers of a part that are the same for all cards; those that are not written in the text are counted once.
+    /// The numbers of a statement that are the same for all cards; those that are not written in the text are counted once.
     fn counted(
         &self,
         known: &mut Vec<Counted>,
         effect: &Active,
-        part: &Part,
+        stated: &Stated,
         change: &Characteristic,
     ) -> Option<Numbers> {
-        if part.written || effect.is_row() {
-            return self.even_numbers(effect, part, change);
+        if stated.written || effect.is_row() {
+            return self.even_numbers(effect, stated, change);
         }
         let you = self.you_of(effect);
-        let same = |c: &&Counted| (c.ability, c.at, c.you) == (effect.ability, part.at, you);
+        let same = |c: &&Counted| (c.ability, c.at, c.you) == (effect.ability, stated.at, you);
         if let Some(counted) = known.iter().find(same) {
             return Some(counted.numbers.clone());
         }
-        let numbers = self.even_numbers(effect, part, change)?;
-        known.push(Counted { ability: effect.ability, at: part.at, you, reads: part.what, numbers: numbers.clone() });
+        let numbers = self.even_numbers(effect, stated, change)?;
+        known.push(Counted {
+            ability: effect.ability,
+            at: stated.at,
+            you,
+            reads: stated.what,
+            numbers: numbers.clone(),
+        });
         Some(numbers)
     }
 
-    /// Whom a text means for this player, looked for once.
-    fn shared<'a>(&self, known: &'a mut Vec<Shared>, effect: &Active, part: &Part) -> &'a Shared {
+    /// Returns the set that a text means for this player, looked for once.
+    fn shared<'a>(&self, known: &'a mut Vec<Shared>, effect: &Active, stated: &Stated) -> &'a Shared {
         let you = self.you_of(effect);
-        let same = |s: &Shared| (s.ability, s.subject, s.you) == (effect.ability, part.subject, you);
+        let same = |s: &Shared| (s.ability, s.subject, s.you) == (effect.ability, stated.subject, you);
         let at = known.iter().position(same).unwrap_or_else(|| {
             let bindings = Bindings::default();
             let ctx = Ctx { source: Thing::Nothing, you, bindings: &bindings, via: effect.via };
-            let selector = self.selector_at(effect, part.subject);
+            let selector = self.selector_at(effect, stated.subject);
             let things = selector.map_or(Things::new(), |s| self.select(s, &ctx));
             known.push(Shared {
                 ability: effect.ability,
-                subject: part.subject,
+                subject: stated.subject,
                 you,
-                reads: part.whom,
+                reads: stated.whom,
                 cards: things.iter().filter_map(|t| t.card()).collect(),
                 other: matches!(selector, Some(Selector::Pick(_, filters)) if filters.contains(&Filter::Other)),
             });

@@ -1,7 +1,7 @@
 //! Local effects and unseen cards: an effect that judges each card by itself is worked out for the changed card alone.
 
 use crate::{Cards, code::Op};
-use abilities::{Amount, Choice, Filter, Reads, Selector, Visit};
+use abilities::{Among, Amount, Filter, Reads, Selector, Visit};
 
 pub(crate) use crate::rulebook::aspects::*;
 
@@ -25,7 +25,7 @@ impl Cards {
     pub(crate) fn looks_at_unseen(&self, op: &Op) -> bool {
         let reads = match op {
             Op::Unless(condition, _) => self.condition_footprint(condition).table,
-            Op::Choose { what: Choice::Of(selector), .. } | Op::Each(selector, _) => {
+            Op::Choose { what: Among::Of(selector), .. } | Op::Each(selector, _) => {
                 self.selector_footprint(selector).table
             }
             Op::Do(phrase, _) => {
@@ -53,7 +53,7 @@ impl Cards {
     }
 }
 
-/// Finds out whether all that a filter is made of is told from the effect's source and the players.
+/// Whether a filter reads nothing but the effect's source and the players.
 struct Near<'c> {
     cards: &'c Cards,
     all: bool,

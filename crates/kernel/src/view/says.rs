@@ -1,11 +1,11 @@
-//! What can be told of a continuous effect from its text alone: worked out once, when its ability is compiled.
+//! Facts about a continuous effect that follow from its text alone: worked out once, when its ability is compiled.
 
 use super::{
     BASE, COPY, DEFINED,
     dependency::reads_stats,
+    facets::{Facets, amounts},
     layers::layer,
     reads::{ALL, Aspects, PILES},
-    sides::{Sides, amounts},
 };
 use crate::{AbilityId, Cards, Compiled, OpId, OwnQuestion, code::Op, interpret::is_exception, row::Class, row::key};
 use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Filter, Quantity, Selector, Statement};
@@ -13,42 +13,43 @@ use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Fi
 /// One text of continuous effects: that of a constant ability, or of an `until` among the ops of another.
 #[derive(Clone, Debug)]
 pub(crate) struct Says {
-    /// Which op; none of a constant ability.
+    /// The op; none for a constant ability.
     op: Option<OpId>,
-    /// Its parts that say what cards are or have.
-    pub parts: Vec<Part>,
-    /// What its condition looks at, of cards and of the table.
-    pub condition: Sides,
+    /// Its statements that say what cards are or have.
+    pub stated: Vec<Stated>,
+    /// The facets and aspects that its condition reads.
+    pub condition: Facets,
     pub asks: Aspects,
-    /// What of the table whom it means depends on, and what it does.
+    /// The aspects that decide which cards it affects, and what it does to them.
     pub whom: Aspects,
     pub what: Aspects,
-    /// Whether what it does to a card can be told from that card, its source and the players, as a constant ability.
+    /// Whether its change of a card can be worked out from that card, its source and the players, as a constant
+    /// ability.
     pub local: bool,
     /// The same for one whose cards are fixed.
     pub local_row: bool,
-    /// Whether its first part stands in a layer before the stats and asks for stats.
+    /// Whether its first statement stands in a layer before the stats and asks for stats.
     pub ahead: bool,
     /// Whether lines that change the rules lean on whom the first line is found to mean.
     pub leaned_on: bool,
 }
 
-/// One part of such a text.
+/// One statement of such a text.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub(crate) struct Stated {
     /// Its place among the statements.
     pub at: u8,
-    /// The place of the statement that says whom it means: its own, an earlier one of the same words, or for `they` the
+    /// The place of the statement whose selector it uses: its own, an earlier one of the same words, or for `they` the
     /// first.
     pub subject: u8,
     /// Its layer, if it is no characteristic-defining ability.
     layer: u8,
-    /// What whom it means, and what it does, is told from.
-    pub whom: Sides,
-    pub what: Sides,
-    /// What it changes.
-    pub writes: Sides,
-    /// Whether whom it means is to be remembered: others mean the same, or it is judged by the finished view.
+    /// The facets and aspects that the set of affected cards, and the change, depend on.
+    pub whom: Facets,
+    pub what: Facets,
+    /// The facets it changes.
+    pub writes: Facets,
+    /// Whether the set of affected cards is kept: others mean the same, or it is judged by the finished view.
     pub kept: bool,
     /// Whether all such effects of one player mean the same cards, but for the source of each.
     pub shared: bool,
@@ -58,7 +59,7 @@ pub(crate) struct Part {
     pub written: bool,
 }
 
-impl Part {
+impl Stated {
     /// The layer it belongs to.
     pub fn layer(&self, defines: bool) -> u8 {
         if defines && self.layer == BASE { DEFINED } else { self.layer }
@@ -67,11 +68,11 @@ impl Part {
 
 impl Compiled {
     /// One of its ops.
-    pub fn op(&self, op: OpId) -> &Op {
+    pub(crate) fn op(&self, op: OpId) -> &Op {
         &self.code[op.index()]
     }
 
-    /// What is told of the constant ability, or of the `until` at that op.
+    /// Returns the facts about the constant ability, or about the `until` at that op.
     pub(crate) fn says(&self, op: Option<OpId>) -> Option<&Says> {
         self.says.iter().find(|s| s.op == op)
     }
@@ -79,7 +80,7 @@ impl Compiled {
     /// Its statements, or those of the `until` at that op.
     pub(crate) fn statements(&self, op: Option<OpId>) -> &[Statement] {
         match (op, &self.ability) {
-            (None, Ability::Constant { parts, .. }) => parts,
+            (None, Ability::Constant { statements, .. }) => statements,
             (None, _) => &[],
             (Some(op), _) => match self.op(op) {
                 Op::Until(parts, _) => parts,
@@ -106,7 +107,7 @@ impl Cards {
         self.ability(ability).keys.iter().any(|s| s.key == key(Class::Are, 0))
     }
 
-    /// What is told of the constant ability, or of the `until` at that op.
+    /// Works out the facts about the constant ability, or about the `until` at that op.
     pub(crate) fn told(&self, compiled: &Compiled, op: Option<OpId>) -> Option<Says> {
         let statements = compiled.statements(op);
         let selector_at = |at: usize| meant_at(statements, at);
@@ -114,7 +115,7 @@ impl Cards {
         // E26.5: an ability that is an exception of a copy is one of its copiable values.
         let is_copied = op.is_some_and(|op| is_exception(compiled.op(op)));
         let gives_ability = |c: &Characteristic| matches!(c, Characteristic::HaveAbility(_));
-        let mut parts = Vec::new();
+        let mut stated = Vec::new();
         for (at, statement) in statements.iter().enumerate() {
             let Statement::Are(own, change) = statement else { continue };
             let subject = match own {
@@ -122,13 +123,13 @@ impl Cards {
                 _ => (0..at).find(|&q| selector_at(q) == selector_at(at)).unwrap_or(at),
             };
             let selector = selector_at(subject).unwrap_or(own);
-            parts.push(Part {
+            stated.push(Stated {
                 at: at as u8,
                 subject: subject as u8,
                 layer: if is_copied && gives_ability(change) { COPY } else { layer(change, self) },
                 whom: self.selector_footprint(selector).looks,
                 what: self.change_footprint(change).looks,
-                writes: self.written_sides(change),
+                writes: self.written_facets(change),
                 kept: false,
                 shared: is_shared(selector),
                 even: is_sum(change) && amounts(change).all(|a| self.is_even(a)),
@@ -138,13 +139,13 @@ impl Cards {
         let condition = compiled.condition(op);
         let whom = (0..statements.len()).filter_map(selector_at);
         let changes = || statements.iter().filter_map(|s| if let Statement::Are(_, c) = s { Some(c) } else { None });
-        let ahead = parts[0].layer < DEFINED && selector_at(first).is_some_and(reads_stats);
-        let subjects: Vec<u8> = parts.iter().map(|p| p.subject).collect();
+        let ahead = stated[0].layer < DEFINED && selector_at(first).is_some_and(reads_stats);
+        let subjects: Vec<u8> = stated.iter().map(|p| p.subject).collect();
         // Lines that change the rules lean on whom the first line was found to mean.
         let leaned_on = first == 0 && leaning(statements).next().is_some();
-        for part in &mut parts {
-            let same = subjects.iter().filter(|s| **s == part.subject).count();
-            part.kept = same > 1 || ((ahead || leaned_on) && part.subject as usize == first);
+        for stated in &mut stated {
+            let same = subjects.iter().filter(|s| **s == stated.subject).count();
+            stated.kept = same > 1 || ((ahead || leaned_on) && stated.subject as usize == first);
         }
         let near = condition
             .is_none_or(|c| matches!(c, Condition::Is(Selector::This, f) if f.iter().all(|f| self.is_local_filter(f))));
@@ -153,13 +154,13 @@ impl Cards {
             Characteristic::Have(_) | Characteristic::Lose(_) | Characteristic::NeverHave(_) => true,
             _ => false,
         };
-        let simple = parts
+        let simple = stated
             .iter()
             .all(|p| selector_at(p.at.into()).is_some_and(|s| self.is_local_selector(s)) && !p.writes.has_abilities());
         let rows_only = |c: &Characteristic| matches!(c, Characteristic::LoseAllAbilities | Characteristic::CountAs(_));
         Some(Says {
             op,
-            condition: condition.map_or(Sides::NONE, |c| self.condition_footprint(c).looks),
+            condition: condition.map_or(Facets::NONE, |c| self.condition_footprint(c).looks),
             asks: condition.map_or(0, |c| self.condition_footprint(c).table),
             whom: whom.fold(0, |all, s| all | self.selector_footprint(s).table),
             what: changes().fold(0, |all, c| all | self.change_footprint(c).table),
@@ -167,7 +168,7 @@ impl Cards {
             local_row: near && changes().all(|c| fixed(c) || rows_only(c)),
             ahead,
             leaned_on,
-            parts,
+            stated,
         })
     }
 
@@ -189,7 +190,7 @@ impl Cards {
     fn is_local_selector(&self, selector: &Selector) -> bool {
         match selector {
             Selector::This | Selector::You | Selector::They | Selector::It => true,
-            // What lies on top is another as soon as something else is moved.
+            // The top card of a pile is another as soon as something else is moved.
             Selector::Of(possession, of) => {
                 (self.rules.questions.looks_at)(OwnQuestion::Possession(*possession)) & PILES == 0
                     && matches!(**of, Selector::This | Selector::You)
@@ -202,8 +203,8 @@ impl Cards {
     }
 }
 
-/// Whom a line that says what cards are or have means: in its own words, or by a pronoun what the act of the first line
-/// speaks of.
+/// Returns the selector of a line that says what cards are or have: its own, or for a pronoun the one of the act in the
+/// first line.
 pub(crate) fn meant_at(statements: &[Statement], at: usize) -> Option<&Selector> {
     match (&statements[at], &statements[0]) {
         (Statement::Are(own @ (Selector::It | Selector::They), _), act) if act.act().is_some() => act.meant_by(own),

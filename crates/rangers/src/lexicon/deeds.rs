@@ -1,4 +1,4 @@
-//! What can be done, and the numbers computed for it: each verb with its forms, meaning, example and rule.
+//! Verbs: each with its forms, meaning, example and rule.
 
 use super::*;
 use Mood::*;
@@ -33,7 +33,7 @@ const fn form(moods: &'static [Mood], text: &'static str) -> VerbForm {
     VerbForm::new(moods, text)
 }
 
-/// Who and what can take part in what is done.
+/// The sorts of things that can take part in an act, by role.
 pub(super) const ROLES: &[(Role, Sort, &[Verb])] = &[
     (
         Role::Agent,
@@ -41,6 +41,7 @@ pub(super) const ROLES: &[(Role, Sort, &[Verb])] = &[
         &[
             verb::DRAW_PATH,
             verb::DRAW_CHALLENGE,
+            verbs::ADD,
             verbs::DRAW,
             verbs::ARRANGE,
             verbs::PLAY,
@@ -113,10 +114,11 @@ pub(super) const VERBS: &[VerbEntry] = &[
         forms: &[
             form(DO, "({agent} )<add> {amount} {kind} to {patient}"),
             form(EVENT_OR_CANNOT, "{kind} <be> added to {patient}"),
+            form(EVENT, "{agent} <add> {kind} to {patient}"),
             form(EVENT, "{second} <put> {kind} on {patient}"),
             form(EVENT_OR_CANNOT, "the common {word:verb} test <add> {kind} to {patient}"),
         ],
-        doc: "Tokens are put on a card. A disabled threshold takes none. Who puts it there is the card to blame: whose challenge effect it is, or which the effect named, exhausted or measured (R24.17).",
+        doc: "Tokens are put on a card. A disabled threshold takes none. A ranger adds them by a test or a card of theirs, never by a challenge effect (R9.8). Who puts it there is the card to blame: whose challenge effect it is, or which the effect named, exhausted or measured (R24.17).",
         example: "add progress to this equal to your effort",
         rule: "R12.1",
     },
@@ -432,10 +434,11 @@ pub(super) const VERBS: &[VerbEntry] = &[
         name: "perform a test",
         forms: &[
             form(EVENT_OR_CANNOT, "{agent} <perform> a test interacting with {patient}"),
+            form(EVENT_OR_CANNOT, "{agent} <perform> the test of {second}"),
             form(EVENT_OR_CANNOT, "{agent} <perform> a {word:verb} test"),
             form(EVENT_OR_CANNOT, "{agent} <perform> a test"),
         ],
-        doc: "A test, from choosing it (when: step 1, before the interaction fatigue) to its end (after).",
+        doc: "A test, from choosing it (when: step 1, before the interaction fatigue) to its end (after). The test of a card is the one printed on it.",
         example: "response when you perform a Traverse test:",
         rule: "R7.1",
     },
@@ -620,6 +623,22 @@ pub(super) const VERBS: &[VerbEntry] = &[
         rule: "R7.9",
     },
     VerbEntry {
+        id: verb::NAME_ICON,
+        name: "name an icon",
+        forms: &[form(DO, "({agent} )<name> the {word:icon} icon")],
+        doc: "In the running test the challenge effects of that icon resolve too, in a pass of their own.",
+        example: "name the sun icon",
+        rule: "R9.7",
+    },
+    VerbEntry {
+        id: verb::USE_ASPECT,
+        name: "use another aspect",
+        forms: &[form(DO, "({agent} )<use> {word:aspect} for the test")],
+        doc: "The test that begins is one of that aspect: its energy is committed and its modifier counts.",
+        example: "use FOC for the test",
+        rule: "R7.5",
+    },
+    VerbEntry {
         id: verb::END_TEST,
         name: "end the test",
         forms: &[form(DO, "({agent} )<end> the test")],
@@ -707,93 +726,5 @@ pub(super) const VERBS: &[VerbEntry] = &[
         doc: "The entry is written on the day track and read when that day is set up.",
         example: "expect Guide 94.7 in 3 days",
         rule: "R4.6",
-    },
-];
-
-pub(super) const NUMBERS: &[NumberEntry] = &[
-    NumberEntry {
-        id: number::EFFORT,
-        name: "effort",
-        verb: verb::PERFORM,
-        forms: &[
-            "tests get effort {change}",
-            "tests interacting with {patient} get effort {change}",
-            "{word:verb} tests get effort {change}",
-        ],
-        prints: &[
-            (Sign::More, "tests get {change} effort"),
-            (Sign::Less, "tests get {change} effort"),
-            (Sign::More, "tests interacting with {patient} get {change} effort"),
-            (Sign::Less, "tests interacting with {patient} get {change} effort"),
-            (Sign::More, "{word:verb} tests get {change} effort"),
-            (Sign::Less, "{word:verb} tests get {change} effort"),
-        ],
-        doc: "The resulting effort of a test, after the challenge card's modifier; never below 0.",
-        example: "tests interacting with cards in the area of this get effort -1",
-        rule: "R7.9",
-    },
-    NumberEntry {
-        id: number::DIFFICULTY,
-        name: "difficulty",
-        verb: verb::PERFORM,
-        forms: &[
-            "tests get difficulty {change}",
-            "tests interacting with {patient} get difficulty {change}",
-            "{word:verb} tests get difficulty {change}",
-        ],
-        prints: &[
-            (Sign::More, "tests get {change} difficulty"),
-            (Sign::Less, "tests get {change} difficulty"),
-            (Sign::More, "tests interacting with {patient} get {change} difficulty"),
-            (Sign::Less, "tests interacting with {patient} get {change} difficulty"),
-            (Sign::More, "{word:verb} tests get {change} difficulty"),
-            (Sign::Less, "{word:verb} tests get {change} difficulty"),
-        ],
-        doc: "The difficulty of a test; never below 0.",
-        example: "tests get difficulty +1",
-        rule: "R7.10",
-    },
-    NumberEntry {
-        id: number::ENERGY_COST,
-        name: "energy cost",
-        verb: verbs::PLAY,
-        forms: &["playing {patient} gets energy cost {change}"],
-        prints: &[
-            (Sign::More, "{patient} <cost> {number} more energy to play"),
-            (Sign::Less, "{patient} <cost> {number} less energy to play"),
-        ],
-        doc: "The energy a card costs to play; never below 0.",
-        example: "playing gear gets energy cost -1, to a minimum of 1",
-        rule: "R14.10",
-    },
-    NumberEntry {
-        id: number::CARDS_SCOUTED,
-        name: "cards scouted",
-        verb: verbs::ARRANGE,
-        forms: &["scouting gets cards {change}"],
-        prints: &[],
-        doc: "How many cards a scout looks at.",
-        example: "scouting gets cards +1",
-        rule: "R16.4",
-    },
-    NumberEntry {
-        id: number::PATHS,
-        name: "paths",
-        verb: verb::TRAVEL,
-        forms: &["travel reaches {change} paths"],
-        prints: &[(Sign::AtLeast, "you may travel along up to {number} path|paths")],
-        doc: "How many paths one travel may follow; 1 unless a card says more. The terrain of the last one counts.",
-        example: "travel reaches at least 2 paths",
-        rule: "R19.2",
-    },
-    NumberEntry {
-        id: number::EQUIP_LIMIT,
-        name: "equip limit",
-        verb: verbs::PLAY,
-        forms: &["the equip limit of {agent} gets {change}"],
-        prints: &[(Sign::Exactly, "the equip limit of {agent} is {number}")],
-        doc: "How much the equip values in a ranger's player area may sum up to; 5 unless a card says otherwise.",
-        example: "the equip limit of rangers gets = 2",
-        rule: "R14.6",
     },
 ];

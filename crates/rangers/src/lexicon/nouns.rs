@@ -1,4 +1,4 @@
-//! What is spoken of: card types, stats, tokens, places, and all other words that are not verbs.
+//! Nouns: card types, stats, tokens, places, and all other words that are not verbs.
 
 use super::*;
 
@@ -471,7 +471,7 @@ pub(super) const LIMITS: &[Entry<Limit>] = &[
 
 pub(super) const FAMILIES: &[(&str, &[Entry<Word>])] = &[
     (
-        "aspect",
+        family::ASPECT,
         &[
             Entry::new(word::AWA, "AWA", "R7.5", "Awareness."),
             Entry::new(word::FIT, "FIT", "R7.5", "Fitness."),

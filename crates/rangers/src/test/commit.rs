@@ -1,12 +1,13 @@
 //! R7.6 to R7.8: cards committed to a test, and when their icons count.
 
 use super::*;
+use kernel::Pen;
 
 /// Whether a card in hand could be committed: it has the icon, or can get it on the way (Versatile).
 pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) -> bool {
     let icon = icon_stat(approach);
     let act = Act::of(verb::COMMIT_CARD).by(seat).to(card);
-    // R14.2: what committing it costs besides can be paid.
+    // R14.2: the additional cost of committing it can be paid.
     if !game.may_happen(&act) || crate::play::may_pay_prices(game, &act, card, seat).is_err() {
         return false;
     }
@@ -14,9 +15,9 @@ pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) 
         || game.cards().def(game.looks(card).def).abilities.iter().any(|&a| {
             let compiled = &game.cards().ability(a);
             matches!(&compiled.ability, Ability::Trigger { event, .. } if event.verb == verb::COMMIT_CARD)
-                && compiled.code.iter().any(|op| matches!(op, Op::Until(parts, _) if parts.iter().any(|p| {
+                && compiled.clauses().filter_map(Clause::statements).any(|parts| parts.iter().any(|p| {
                     matches!(p, abilities::Statement::Are(Selector::This, abilities::Characteristic::Get(changes, _)) if changes.iter().any(|(s, _)| *s == icon))
-                })))
+                }))
         })
 }
 
@@ -37,7 +38,7 @@ pub(super) fn commit(game: &mut Game, seat: Seat, card: Card, target: Thing) {
 }
 
 /// R7.6: the card is discarded. Without the icon it stays in hand.
-pub(crate) fn commit_card(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn commit_card(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let icons = icons_of(game, card);
     if icons <= 0 {
@@ -45,9 +46,11 @@ pub(crate) fn commit_card(game: &mut Game, act: &Act) -> Performed {
     }
     let card = game.move_card(card, Zone::of(place::DISCARD, game.owner(card)), kernel::End::Top);
     game.link(COMMITTED, card, Thing::Card(card));
-    game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) + icons);
-    // Its own icons are counted later; what was given to it in hand stays behind there.
-    game.set_note(notes::COMMITTED, game.note(notes::COMMITTED) - icons_of(game, card));
+    let effort = game.note(notes::COMMITTED) + icons;
+    game.set_note(notes::COMMITTED, effort);
+    // Its own icons are counted later; effort given to it in hand stays behind there.
+    let given = effort - icons_of(game, card);
+    game.set_note(notes::COMMITTED, given);
     Performed::Done
 }
 
@@ -72,7 +75,7 @@ pub(crate) fn committed(game: &Game) -> i32 {
 pub(super) fn freeze(game: &mut Game) {
     let effort = committed(game);
     for card in committed_cards(game).collect::<Vec<_>>() {
-        game.unlink(COMMITTED, card);
+        game.chore(&crate::chores::COUNTED, (COMMITTED, card));
     }
     game.set_note(notes::COMMITTED, effort);
 }

@@ -1,19 +1,39 @@
-//! R8: what a test touches, what is between, and what may be dodged.
+//! R8: the cards a test touches, the cards between, and those that may be dodged.
 
 use super::*;
+use abilities::Asks;
+use kernel::Pen;
 
 /// R17.3: whether a card may choose another as the one it affects.
 pub(crate) fn may_affect(game: &Game, card: Card, other: Card) -> bool {
     game.may_happen(&Act::of(verbs::TARGET).by(card).to(other))
 }
 
-/// R8.5, R8.6: what forbids touching this card.
-pub(crate) fn interaction_reason(game: &Game, seat: Seat, target: Card) -> Option<Refusal> {
-    forbidden_reason(game, seat, target)
-        .or_else(|| obstacles(game, seat, target).into_iter().next().map(|(_, reason)| reason))
+/// R8.1: the cards in play that the text of such a test affects without a choice: those each of which it does something
+/// to, and the location or weather it names. Conditional effects are not shown before they happen.
+pub(super) fn affected(game: &Game, seat: Seat, card: Card, ability: AbilityId) -> Vec<Card> {
+    let Ability::Headed { body, .. } = &game.cards().ability(ability).ability else { return Vec::new() };
+    let bindings = Default::default();
+    let ctx = Ctx::new(card, seat, &bindings);
+    let named = |selector: &Selector| {
+        let all = matches!(selector, Selector::Pick(Quantity::Each | Quantity::All | Quantity::Bare, _));
+        all || matches!(selector, Selector::Unique(unique::LOCATION | unique::WEATHER))
+    };
+    let mut found = Vec::new();
+    for selector in body.iter().flat_map(|effect| match effect {
+        Effect::Do(act, _) => [act.patient.as_ref(), act.second.as_ref()],
+        Effect::ForEach(each, _) => [Some(each), None],
+        _ => [None, None],
+    }) {
+        let Some(selector) = selector.filter(|s| named(s)) else { continue };
+        let cards = game.select(selector, &ctx).into_iter().filter_map(|t| t.card());
+        found.extend(cards.filter(|&c| game.in_play(c) && c != card));
+    }
+    found.dedup();
+    found
 }
 
-/// R8.6: what forbids touching the card at all.
+/// R8.6: returns the reason that forbids touching the card at all.
 fn forbidden_reason(game: &Game, seat: Seat, target: Card) -> Option<Refusal> {
     let (row, source) = game.forbidden_by(&Act::of(verb::INTERACT).by(seat).to(target))?;
     let bar = if source == Thing::Card(target) { &bars::UNTOUCHABLE } else { &bars::FORBIDS_TOUCHING };
@@ -38,87 +58,175 @@ fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Refusal)> {
     .collect()
 }
 
-/// R8.7: why a test that begins with touching this card is closed, if it is, and otherwise which obstacles will be
-/// dodged, each with the ability that does it.
-pub(super) fn way(game: &Game, seat: Seat, target: Card, act: &Act) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
-    if let Some(reason) = forbidden_reason(game, seat, target) {
-        return Err(reason);
-    }
-    let obstacles = obstacles(game, seat, target);
-    if obstacles.is_empty() {
-        return Ok(Vec::new());
-    }
-    let dodgers = dodgers(game, seat, act);
-    let mut pairs = Vec::new();
-    for (i, (card, reason)) in obstacles.into_iter().enumerate() {
-        match dodgers.get(i) {
-            Some(code) => pairs.push((card, code.clone())),
-            None => return Err(reason),
-        }
-    }
-    Ok(pairs)
-}
-
-/// The abilities by which a ranger could dodge one card in a test that begins with this act.
-pub(super) fn dodgers(game: &Game, seat: Seat, act: &Act) -> Vec<CodeFrame> {
-    let cards = game.cards();
-    let mut found = Vec::new();
-    for card in game.cards_in(Zone::of(place::PLAYER_AREA, seat)) {
-        for &number in &cards.def(game.looks(card).def).abilities {
-            let compiled = cards.ability(number);
-            let dodges = matches!(&compiled.ability, Ability::Action { when: Some((_, event)), .. } if event.verb == verb::PERFORM)
-                && matches!(&compiled.code[..], [Op::Choose { what: Asked::Of(Selector::Pick(Quantity::A, _)), .. }, Op::Do(p, _), ..] if p.verb == verb::DODGE);
-            if dodges {
-                let bindings = kernel::Bindings { event: Some(*act), ..Default::default() };
-                let code = CodeFrame::new(Some(number), card.into(), seat, Via::Own, bindings);
-                if game.may_use(&code).is_ok() {
-                    found.push(code);
-                }
-            }
+/// R8.5: the obstacles on the way to everything a test will touch, each with the reason.
+pub(super) fn obstacles_of(game: &Game, aim: &Aim) -> Vec<(Card, Refusal)> {
+    let mut found: Vec<(Card, Refusal)> = Vec::new();
+    if game.anything_forbids(verb::INTERACT) {
+        for target in aim.touched(game) {
+            let more = obstacles(game, aim.seat, target);
+            found.extend(
+                more.into_iter().filter(|(c, _)| found.iter().all(|(other, _)| c != other)).collect::<Vec<_>>(),
+            );
         }
     }
     found
 }
 
-/// R8.7: dodges what has to be dodged for this test to be legal, as it begins.
-pub(crate) fn dodge_obstacles(game: &mut Game, seat: Seat, act: &Act) {
-    let Some(target) = act.patient.card() else { return };
-    let obstacles = way(game, seat, target, act).unwrap_or_default();
-    if obstacles.is_empty() {
-        return;
+/// R8.7: why a test is closed that touches these cards, if it is, and otherwise which obstacles will be dodged as it
+/// begins, each with the ability that does it. Obstacles that a text dodges in the course of that are not among them.
+pub(super) fn way(game: &Game, aim: &Aim) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
+    if let Some(reason) = aim.touched(game).into_iter().find_map(|target| forbidden_reason(game, aim.seat, target)) {
+        return Err(reason);
     }
-    game.push(Dodges { seat, obstacles: obstacles.into_iter().map(|(card, _)| card).collect() });
+    let obstacles = obstacles_of(game, aim);
+    let Some((_, reason)) = obstacles.first() else { return Ok(Vec::new()) };
+    let begun = begun(game, aim);
+    match forced(&begun, aim) {
+        Some(pairs) => Ok(pairs),
+        None if may_be_dodged(begun, &aim.act()) => Ok(Vec::new()),
+        None => Err(reason.clone()),
+    }
+}
+
+/// A table on which the test is about to begin: the abilities speak of the cards between, which its targets tell.
+fn begun(game: &Game, aim: &Aim) -> Game {
+    let mut begun = game.trial();
+    begun.push(aim.on_trial());
+    begun
+}
+
+/// R8.7: the abilities that will dodge the obstacles on the way, if a ranger has enough of them.
+pub(super) fn forced_dodges(game: &Game, aim: &Aim) -> Vec<Card> {
+    let pairs = forced(&begun(game, aim), aim).unwrap_or_default();
+    pairs.into_iter().map(|(card, _)| card).collect()
+}
+
+fn forced(begun: &Game, aim: &Aim) -> Option<Vec<(Card, CodeFrame)>> {
+    let cards: Vec<Card> = obstacles_of(begun, aim).into_iter().map(|(card, _)| card).collect();
+    shared_out(&cards, dodgers(begun, aim.seat, &aim.act()))
+}
+
+/// One ability that dodges cards as a test begins.
+#[derive(Clone)]
+pub(super) struct Dodger {
+    code: CodeFrame,
+    /// How many cards it dodges at most.
+    most: usize,
+    /// The cards it could dodge.
+    cards: Vec<Card>,
+}
+
+/// R8.7: an ability for each obstacle, if there are enough.
+fn shared_out(obstacles: &[Card], dodgers: Vec<Dodger>) -> Option<Vec<(Card, CodeFrame)>> {
+    let Some((&obstacle, rest)) = obstacles.split_first() else { return Some(Vec::new()) };
+    dodgers.iter().enumerate().filter(|(_, d)| d.most > 0 && d.cards.contains(&obstacle)).find_map(|(i, dodger)| {
+        let mut left = dodgers.clone();
+        left[i].most -= 1;
+        let mut pairs = shared_out(rest, left)?;
+        pairs.insert(0, (obstacle, dodger.code.clone()));
+        Some(pairs)
+    })
+}
+
+/// The abilities a ranger may use, and the response moments, that dodge cards in a test that begins with this act.
+pub(super) fn dodgers(game: &Game, seat: Seat, act: &Act) -> Vec<Dodger> {
+    game.answers_when(act).into_iter().filter_map(|code| own_dodger(game, seat, code)).collect()
+}
+
+/// The ability as one that this ranger may use to dodge, if it is one.
+fn own_dodger(game: &Game, seat: Seat, code: CodeFrame) -> Option<Dodger> {
+    let ability = &game.cards().ability(code.ability?).ability;
+    let asked = matches!(ability, Ability::Action { .. } | Ability::Trigger { asks: Asks::First, .. });
+    if code.you == seat && asked { dodger(game, code) } else { None }
+}
+
+/// R8.7: an ability that begins with choosing cards and dodges them, or dodges each of some.
+fn dodger(game: &Game, code: CodeFrame) -> Option<Dodger> {
+    let compiled = game.cards().ability(code.ability?);
+    let mut clauses = compiled.clauses();
+    let first = clauses.next()?;
+    let dodges = |clause: Clause<'_>| clause.act().is_some_and(|act| act.verb == verb::DODGE);
+    let bindings = code.bindings.clone();
+    let ctx = Ctx::new(code.source, code.you, &bindings);
+    let (selector, most) = match (first.chosen_among(), first.act()) {
+        (Some(Among::Of(selector @ Selector::Pick(quantity, _))), _) if clauses.next().is_some_and(dodges) => {
+            let most = match quantity {
+                Quantity::A => 1,
+                Quantity::UpTo(n) => game.amount(n, &ctx),
+                Quantity::AnyNumber => i32::MAX,
+                _ => return None,
+            };
+            (selector, most)
+        }
+        (None, Some(act)) if dodges(first) => match act.patient.as_ref()? {
+            all @ Selector::Pick(Quantity::Each | Quantity::All | Quantity::Bare, _) => (all, i32::MAX),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let cards = game.select(selector, &ctx).into_iter().filter_map(|t| t.card()).collect();
+    Some(Dodger { most: usize::try_from(most).unwrap_or(0), cards, code })
+}
+
+/// R8.7: whether some way to answer the test as it begins leaves no obstacle on the way.
+fn may_be_dodged(begun: Game, act: &Act) -> bool {
+    let seat = act.agent.seat();
+    let dodges = |code: CodeFrame| {
+        let mut clauses = code.ability.into_iter().flat_map(|a| begun.cards().ability(a).clauses());
+        clauses.any(|c| c.act().is_some_and(|act| act.verb == verb::DODGE))
+            && seat.is_none_or(|seat| own_dodger(&begun, seat, code).is_none())
+    };
+    // With nothing but abilities of the ranger's own there are too few of them.
+    if !begun.answers_when(act).into_iter().any(dodges) {
+        return false;
+    }
+    let mut begun = begun;
+    begun.run();
+    begun.may_lead_to(|way| way.prompt().is_some() && way.current().is_some_and(|test: Test| test.at == Point::Targets))
 }
 
 /// One obstacle after the other; of several abilities that could, the ranger chooses which is used (R1.2).
 pub(super) fn dodge_each(game: &mut Game, dodges: &mut Dodges) -> Flow {
     let seat = dodges.seat;
-    let Some(obstacle) = dodges.obstacles.first().map(|card| Thing::Card(*card)) else { return Flow::Done };
     let Some(act) = game.pending_act().filter(|a| a.verb == verb::PERFORM).copied() else { return Flow::Done };
-    let able = dodgers(game, seat, &act);
-    let chosen = match game.take_answer() {
+    let answer = game.take_answer();
+    dodges.obstacles.retain(|card| game.in_play(*card) && !is_dodged(game, *card));
+    let Some(&obstacle) = dodges.obstacles.first() else { return Flow::Done };
+    let able: Vec<CodeFrame> =
+        dodgers(game, seat, &act).into_iter().filter(|d| d.cards.contains(&obstacle)).map(|d| d.code).collect();
+    let chosen = match answer {
         Some(Choice::Ability(ability, card)) => {
             able.into_iter().find(|code| code.ability == Some(ability) && code.source == Thing::Card(card))
         }
         _ if able.len() > dodges.obstacles.len() => {
             let options = able.iter().filter_map(CodeFrame::choice).collect();
-            let about = About::Game(about::DODGER, obstacle, 0);
+            let about = About::Game(about::DODGER, Thing::Card(obstacle), 0);
             return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
         }
         _ => able.into_iter().next(),
     };
     let Some(mut code) = chosen else { return Flow::Done };
     dodges.obstacles.remove(0);
-    code.bindings.targets.push((TargetKey::patient(OpId::FIRST), obstacle));
-    game.use_ability(code);
+    let compiled = code.ability.map(|a| game.cards().clone().ability(a).clone());
+    let one = compiled.as_ref().and_then(|c| c.clauses().next()?.chosen_among().cloned());
+    if matches!(one, Some(Among::Of(Selector::Pick(Quantity::A, _)))) {
+        code.bindings.targets.push((TargetKey::patient(OpId::FIRST), Thing::Card(obstacle)));
+    }
+    match compiled.map(|c| matches!(c.ability, Ability::Action { .. })) {
+        Some(true) => game.use_ability(code),
+        _ => crate::play::respond(game, code),
+    }
     Flow::Again
 }
 
 /// Whether a card lies between a ranger and what the test that begins, or runs, interacts with.
 pub(crate) fn is_intervening(game: &Game, card: Card, ctx: &Ctx) -> bool {
-    let begins = ctx.bindings.event.filter(|a| a.verb == verb::PERFORM).and_then(|a| a.patient.card());
+    let begins = ctx.bindings.event.filter(|a| a.verb == verb::PERFORM);
     let targets: Vec<Card> = match begins {
-        Some(target) => vec![target],
+        Some(act) => match game.current().filter(|aim: &Aim| aim.is_for(&act)) {
+            Some(aim) => aim.touched(game),
+            None => Aim::of(&act, ctx.you).touched(game),
+        },
         None => game.current().map(|test: Test| test.touched().collect()).unwrap_or_default(),
     };
     !is_dodged(game, card) && targets.iter().any(|t| areas::between(game, ctx.you, *t).contains(&card))
@@ -144,7 +252,7 @@ pub(super) fn is_dodged(game: &Game, card: Card) -> bool {
 }
 
 /// R8.7: the card is not between until the test ends.
-pub(crate) fn dodge(game: &mut Game, act: &Act) -> Performed {
+pub(crate) fn dodge(game: &mut Pen<'_>, act: &Act) -> Performed {
     match act.patient.card().filter(|&c| game.in_play(c)) {
         Some(card) => {
             game.link(DODGED, card, act.agent);

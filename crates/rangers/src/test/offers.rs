@@ -64,9 +64,7 @@ pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
 
 fn chosen_by(which: Which) -> Choice {
     match which {
-        Which::Common(i, target) => {
-            Choice::Game(option::COMMON + i as u16, target.map_or(Thing::Nothing, Thing::Card), 0)
-        }
+        Which::Common(i, target) => Choice::Game(option::COMMON[i], target.map_or(Thing::Nothing, Thing::Card), 0),
         Which::Own(card, ability) => Choice::Ability(ability, card),
     }
 }
@@ -77,41 +75,35 @@ pub(super) fn interacts_with(game: &Game, card: Card) -> Option<Card> {
     (game.in_play(card) && game.zone(card).is_some_and(|z| z.place != place::PLAYER_AREA)).then_some(card)
 }
 
-/// R7.1, R8.5: whether a test may be performed: what will be dodged for it, or why not.
+/// R7.1, R8.5: whether a test may be performed: the cards that will be dodged for it, or why not.
 fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
     match which {
         Which::Common(i, target) => {
             let Common { verb, aspect, .. } = COMMON[i];
-            enough_energy(game, seat, aspect)?;
-            let Some(target) = target else { return Ok(Vec::new()) };
-            way(game, seat, target, &Act { word: Some(verb), ..test_act(seat, Some(target)) })
+            let act = Act { word: Some(verb), ..test_act(seat, target) };
+            enough_energy(game, seat, aspect, &act)?;
+            if target.is_some() { way(game, &Aim::of(&act, seat)) } else { Ok(Vec::new()) }
         }
         Which::Own(card, ability) => {
             let Some(test) = test_head(game, ability) else { return Ok(Vec::new()) };
-            enough_energy(game, seat, test.aspect)?;
+            let Some(act) = perform_act(game, seat, Choice::Ability(ability, card)) else { return Ok(Vec::new()) };
+            enough_energy(game, seat, test.aspect, &act)?;
             if let Some(cost) = test.cost {
                 may_pay_for_test(game, seat, &test, cost, card, 0)?;
             }
-            let mut dodged = Vec::new();
-            if let Some(target) = interacts_with(game, card) {
-                let cause = Cause {
-                    by: By::Head(head::TEST),
-                    source: Thing::Card(card),
-                    ability: Some(ability),
-                    you: Some(seat),
-                };
-                let act = Act { word: verb_word(test.name), cause, ..test_act(seat, Some(target)) };
-                dodged = way(game, seat, target, &act)?;
-            }
-            other_targets_reason(game, seat, card, ability).map_or(Ok(dodged), Err)
+            targets_reached(game, Aim::of(&act, seat))
         }
     }
 }
 
-/// R7.1: there is energy of the aspect.
-fn enough_energy(game: &Game, seat: Seat, aspect: Word) -> Result<(), Refusal> {
+/// R7.1: there is energy of the aspect, or of one that the test can be made a test of as it begins.
+fn enough_energy(game: &Game, seat: Seat, aspect: Word, act: &Act) -> Result<(), Refusal> {
     let kind = crate::energy::energy(aspect);
-    if game.counters(seat, kind) > 0 { Ok(()) } else { Err(bars::NO_ENERGY.about([Span::Counter(kind)])) }
+    if game.counters(seat, kind) > 0 || !other_aspects(game, seat, act).is_empty() {
+        Ok(())
+    } else {
+        Err(bars::NO_ENERGY.about([Span::Counter(kind)]))
+    }
 }
 
 /// R7.1, R7.5: at least 1 energy of the aspect is left when so much of it has been paid.
@@ -140,32 +132,30 @@ pub(super) fn may_pay_for_test(
     energy_left(game, seat, test.aspect, paid)
 }
 
-/// R7.1, R8.5: why the other cards a test would touch cannot be chosen.
-pub(super) fn other_targets_reason(game: &Game, seat: Seat, card: Card, ability: AbilityId) -> Option<Refusal> {
-    let bindings = Default::default();
-    let ctx = Ctx::new(card, seat, &bindings);
-    for op in &game.cards().ability(ability).code {
-        let Op::Choose { what: Asked::Of(selector @ Selector::Pick(Quantity::A, _)), otherwise, end, .. } = op else {
-            break;
-        };
-        if otherwise != end {
-            break;
-        }
-        let found: Vec<Card> = game
-            .select(selector, &ctx)
-            .into_iter()
-            .filter_map(|t| t.card())
-            .filter(|&c| may_affect(game, card, c))
-            .collect();
+/// R7.1, R8.5: whether there are cards to choose for everything a test chooses, and all it touches can be reached: the
+/// obstacles dodged whatever is chosen, or why not.
+pub(super) fn targets_reached(game: &Game, aim: Aim) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
+    let dodged = way(game, &aim)?;
+    let mut aims = vec![aim];
+    while let Some(found) = aims.first().and_then(|aim| aim.found(game)) {
         if found.is_empty() {
-            return Some(bars::NOTHING_TO_TOUCH.plain());
+            return Err(bars::NOTHING_TO_TOUCH.plain());
         }
-        let in_play = found.iter().filter(|card| game.in_play(**card));
-        let closed: Vec<(Card, Refusal)> =
-            in_play.filter_map(|&card| Some((card, interaction_reason(game, seat, card)?))).collect();
-        if closed.len() == found.len() {
-            return Some(Why::Each(closed).into());
+        let (mut open, mut closed) = (Vec::new(), Vec::new());
+        for next in aims.iter().flat_map(|aim| found.iter().map(|t| (aim.with(*t), *t))) {
+            match (way(game, &next.0), next.1.card().filter(|c| game.in_play(*c))) {
+                (Err(reason), Some(card)) => closed.push((card, reason)),
+                _ => open.push(next.0),
+            }
         }
+        if open.is_empty() {
+            return Err(Why::Each(closed).into());
+        }
+        // Without anything on the way one choice is as good as another.
+        if closed.is_empty() {
+            open.truncate(1);
+        }
+        aims = open;
     }
-    None
+    Ok(dodged)
 }

@@ -1,13 +1,13 @@
 //! R7: how far a test is, for people who watch it.
 
-use super::{Point, Test, approach, aspect};
+use super::{Aim, Point, Test, approach, aspect, test_head};
 use crate::{notes, steps};
 use kernel::{Game, Span, Told, told};
 use title::Progress;
 
 /// The running test, step by step.
 pub(crate) fn progress(game: &Game) -> Option<Progress> {
-    let test: Test = game.current()?;
+    let test: Test = game.current().or_else(|| game.current().map(|aim: Aim| Test::of(game, &aim.act(), aim.seat)))?;
     let now = match test.at {
         Point::Targets => 0,
         _ if game.is_running(steps::BETWEEN) => 1,
@@ -19,7 +19,10 @@ pub(crate) fn progress(game: &Game) -> Option<Progress> {
         Point::Resolved | Point::Challenge => 6,
         Point::Close | Point::End => 7,
     };
-    let (energy, approach) = (aspect(game), approach(game));
+    let (energy, approach) = match test.ability.and_then(|a| test_head(game, a)) {
+        Some(head) => (head.aspect, head.approach),
+        None => (aspect(game), approach(game)),
+    };
     let (energy, approach) = match now {
         0..=2 => (energy.into(), approach.into()),
         _ => (told!("{} and {}: {} so far", energy, approach, super::committed(game)), told!("cards")),

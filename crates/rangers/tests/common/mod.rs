@@ -3,6 +3,7 @@
 use cardlang::{Source, compile};
 use kernel::{Cards, Game, Refusal, Told};
 use std::{fs, path::Path, sync::Arc};
+use title::Tell;
 use words::{Viewer, Writer};
 
 /// Told text, for somebody who sees every card.
@@ -11,7 +12,7 @@ pub fn words(game: &Game, told: &Told) -> String {
     Writer::new(game, Viewer::Everything).line(told).to_string()
 }
 
-/// What is wrong with a deck or tracker, after the rule it breaks.
+/// Words a fault of a deck or tracker, after the rule it breaks.
 #[allow(dead_code, reason = "not every test asks for it")]
 pub fn fault(library: &abilities::Library, fault: &Refusal) -> String {
     let rule = fault.rule.map_or("line", |rule| rule.0);

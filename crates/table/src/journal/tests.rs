@@ -1,7 +1,8 @@
 //! A disk that refuses, at every step in turn; and two programs with one file.
 
 use super::*;
-use crate::{Bot, GivenBy, Shelf, disk::faults};
+use crate::{GivenBy, Shelf, disk::faults};
+use bots::Bot;
 use games::title;
 use kernel::{Cards, mix};
 use std::sync::{Arc, LazyLock};
@@ -62,7 +63,7 @@ fn keep_all(path: &Path, session: &mut Session, answers: usize) -> u32 {
     let mut journal = Journal::new(path);
     let mut before = journal.held.as_ref().map_or(0, |held| held.given.len());
     for n in 0..answers {
-        // Whatever the disk refused before, what was confirmed is in the file, and what is not is counted.
+        // Whatever the disk refused before, confirmed answers are in the file, and the others are counted.
         let there = std::fs::read(path).map_or(0, |bytes| match Saved::read(&bytes) {
             Ok(saved) => {
                 assert!(!saved.damaged);
@@ -338,7 +339,7 @@ fn a_game_begins_in_a_file_of_its_own() {
     let names: Vec<&Path> = claimed.iter().map(|journal| journal.path()).collect();
     assert_eq!(names, ["rangers-4", "rangers-4-2", "rangers-4-3"].map(|n| folder.0.join(format!("{n}.save"))));
     let [first, second, third] = <[Journal; 3]>::try_from(claimed).expect("three");
-    // Nothing came of the second: its name is free again.
+    // The second is forgotten: its name is free again.
     second.forget();
     assert_eq!(Journal::claim_first(&saves, "rangers-4", &session).0.path(), folder.0.join("rangers-4-2.save"));
     drop((first, third));

@@ -1,6 +1,6 @@
-//! Random play that looks for something: the parts of one card that nobody has seen happen yet.
+//! Random play that looks for something: the feats of one card that nobody has seen happen yet.
 
-use kernel::{AbilityId, About, Cards, Choice, DefId, Game, LogRow, Op, Prompt, Random, Thing};
+use kernel::{AbilityId, About, Cards, Choice, Clause, DefId, Game, LogLine, Prompt, Random, Thing};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use title::Title;
@@ -10,7 +10,7 @@ use abilities::Ability;
 
 /// A part of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum Feat {
     /// It is cast or played.
     Played,
     /// An ability is in force, or is carried out.
@@ -41,7 +41,7 @@ pub fn friends(cards: &Cards, def: DefId, of: &[DefId]) -> Vec<DefId> {
     sorted.into_iter().take(12).map(|(_, def)| def).collect()
 }
 
-/// Looks for the parts of a card.
+/// Looks for the feats of a card.
 pub struct Explorer {
     pub title: &'static Title,
     pub cards: Arc<Cards>,
@@ -59,35 +59,33 @@ pub struct Explorer {
 }
 
 impl Explorer {
-    /// All parts a card has.
-    pub fn parts(&self, def: DefId) -> BTreeSet<Part> {
+    /// All feats a card has.
+    pub fn feats(&self, def: DefId) -> BTreeSet<Feat> {
         let cards = &self.cards;
-        let mut parts = BTreeSet::new();
+        let mut feats = BTreeSet::new();
         if (self.is_played)(cards, def) {
-            parts.insert(Part::Played);
+            feats.insert(Feat::Played);
         }
         let card = cards.def(def);
         let own = card.abilities.iter().copied();
-        // Of a keyword, what a player does with it; the rest is the keyword's own matter.
+        // Of a keyword, only the uses by a player count; the rest is the keyword's own matter.
         let of_keywords = card
             .uses
             .iter()
             .flat_map(|&u| cards.keyword_abilities(cards.keyword_use(u).keyword).iter().copied())
             .filter(|&a| matches!(cards.ability(a).ability, Ability::Action { .. }));
         for ability in own.chain(of_keywords) {
-            parts.insert(Part::Ability(ability));
-            for op in &cards.ability(ability).code {
-                if let Op::Modes(_, _, starts, _) = op {
-                    parts.extend((0..starts.len() as u8).map(|mode| Part::Mode(ability, mode)));
-                }
+            feats.insert(Feat::Ability(ability));
+            for modes in cards.ability(ability).clauses().filter_map(Clause::modes) {
+                feats.extend((0..modes as u8).map(|mode| Feat::Mode(ability, mode)));
             }
         }
-        parts
+        feats
     }
 
-    /// Plays until all parts were seen, or it gives up; gives those that were not.
-    pub fn explore(&self, def: DefId) -> BTreeSet<Part> {
-        let mut left = self.parts(def);
+    /// Plays until all feats were seen, or it gives up; gives those that were not.
+    pub fn explore(&self, def: DefId) -> BTreeSet<Feat> {
+        let mut left = self.feats(def);
         let friends = friends(&self.cards, def, &self.pool);
         for seed in 0..self.tables {
             if left.is_empty() {
@@ -103,7 +101,7 @@ impl Explorer {
         left
     }
 
-    fn play(&self, game: &mut Game, def: DefId, left: &mut BTreeSet<Part>, random: &mut Random) {
+    fn play(&self, game: &mut Game, def: DefId, left: &mut BTreeSet<Feat>, random: &mut Random) {
         let whole = self.title.whole.expect("a whole game");
         let mut rows = 0;
         let mut modes: Vec<(AbilityId, u8)> = Vec::new();
@@ -112,7 +110,7 @@ impl Explorer {
             let (Some(prompt), false) = (game.prompt(), left.is_empty()) else { break };
             let open: Vec<usize> =
                 (0..prompt.options.len()).filter(|&i| whole.is_alternative(game, prompt, &prompt.options[i])).collect();
-            // What is looked for may be a mana ability, which nobody else would use now.
+            // The wanted option may be a mana ability, which nobody else would use now.
             let wanted: Vec<usize> =
                 (0..prompt.options.len()).filter(|&i| self.is_wanted(game, prompt, i, def, left, random)).collect();
             let pass = prompt.options.iter().position(|o| *o == Choice::Pass).filter(|_| random.below(3) < 2);
@@ -131,30 +129,30 @@ impl Explorer {
     }
 
     /// Strikes out what the log tells since.
-    fn read(&self, game: &Game, rows: &mut usize, def: DefId, modes: &[(AbilityId, u8)], left: &mut BTreeSet<Part>) {
+    fn read(&self, game: &Game, rows: &mut usize, def: DefId, modes: &[(AbilityId, u8)], left: &mut BTreeSet<Feat>) {
         let name = &self.cards.def(def).card.name;
         let own = |thing: &Thing| thing.card().is_none_or(|c| game.looks(c).def == def || game.name(c) == name);
         for row in &game.log()[*rows..] {
             match row {
-                LogRow::Ability(source, ability, _) | LogRow::Works(source, ability, _) if own(source) => {
-                    left.remove(&Part::Ability(*ability));
+                LogLine::Ability(source, ability, _) | LogLine::Works(source, ability, _) if own(source) => {
+                    left.remove(&Feat::Ability(*ability));
                     for (of, mode) in modes.iter().filter(|(of, _)| of == ability) {
-                        left.remove(&Part::Mode(*of, *mode));
+                        left.remove(&Feat::Mode(*of, *mode));
                     }
                 }
                 _ => {}
             }
             let told = || Writer::new(game, Viewer::Everything).log(self.title, row).to_string();
-            if left.contains(&Part::Played) && (self.played)(&told(), name) {
-                left.remove(&Part::Played);
+            if left.contains(&Feat::Played) && (self.played)(&told(), name) {
+                left.remove(&Feat::Played);
             }
         }
         *rows = game.log().len();
     }
 
     /// Whether playing the card now could show something new: if only modes are left, one of them must be open now.
-    fn opens(&self, game: &Game, option: usize, left: &BTreeSet<Part>) -> bool {
-        if !left.iter().all(|part| matches!(part, Part::Mode(..))) {
+    fn opens(&self, game: &Game, option: usize, left: &BTreeSet<Feat>) -> bool {
+        if !left.iter().all(|feat| matches!(feat, Feat::Mode(..))) {
             return true;
         }
         let mut trial = game.clone();
@@ -162,7 +160,7 @@ impl Explorer {
         let Some((prompt, ability)) = trial.prompt().and_then(|p| Some((p, moded(&trial, p)?))) else { return true };
         let modes: Vec<u8> =
             prompt.options.iter().filter_map(|o| if let Choice::Mode(m) = o { Some(*m) } else { None }).collect();
-        modes.is_empty() || modes.iter().any(|mode| left.contains(&Part::Mode(ability, *mode)))
+        modes.is_empty() || modes.iter().any(|mode| left.contains(&Feat::Mode(ability, *mode)))
     }
 
     fn is_wanted(
@@ -171,7 +169,7 @@ impl Explorer {
         prompt: &Prompt,
         option: usize,
         def: DefId,
-        left: &BTreeSet<Part>,
+        left: &BTreeSet<Feat>,
         random: &mut Random,
     ) -> bool {
         let own = |card: kernel::Card| game.looks(card).def == def;
@@ -179,10 +177,10 @@ impl Explorer {
             Choice::Play(card) => own(card) && self.opens(game, option, left),
             // Again and again, now and then: some abilities wait for what others of the card bring about.
             Choice::Ability(ability, card) => {
-                let is_left = |part: &Part| matches!(part, Part::Ability(a) | Part::Mode(a, _) if *a == ability);
+                let is_left = |feat: &Feat| matches!(feat, Feat::Ability(a) | Feat::Mode(a, _) if *a == ability);
                 own(card) && (left.iter().any(is_left) || random.below(2) == 0)
             }
-            Choice::Mode(mode) => moded(game, prompt).is_some_and(|a| left.contains(&Part::Mode(a, mode))),
+            Choice::Mode(mode) => moded(game, prompt).is_some_and(|a| left.contains(&Feat::Mode(a, mode))),
             Choice::Pair(Thing::Card(card), _) | Choice::Game(_, Thing::Card(card), _) => {
                 own(card) && random.below(2) == 0
             }

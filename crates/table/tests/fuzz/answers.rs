@@ -1,10 +1,12 @@
-//! Answers: what is offered is accepted and everything else is refused without a trace; and at every prompt the game can
-//! be saved, copied, taken back and given again.
+//! Answers: every offered answer is accepted and everything else is refused without a trace; and at every prompt the
+//! game can be saved, copied, taken back and given again.
 
 use crate::dice::*;
+use bots::RandomAgent;
 use kernel::{Game, State};
+use plays::RandomGames;
 use std::panic::AssertUnwindSafe;
-use table::{GivenBy, RandomAgent, RandomGames, Session, SessionSetup, Shelf};
+use table::{GivenBy, Session, SessionSetup, Shelf};
 
 /// Random games of every title.
 fn all_games(shelf: &Shelf) -> AssertUnwindSafe<Vec<RandomGames<'_>>> {

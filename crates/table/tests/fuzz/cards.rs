@@ -1,4 +1,5 @@
-//! Card files: whatever stands in them, they are read in bounded time, and what is understood is written back as it was.
+//! Card files: whatever stands in them, they are read in bounded time, and a card that is understood is written back as
+//! it was.
 
 use crate::dice::*;
 use abilities::Library;
@@ -21,7 +22,7 @@ fn worlds() -> &'static [World] {
         let world = |title: &&'static Title| {
             let of_game = |source: &Source| source.path.contains(title.name) || source.path.contains("hard");
             let all: Vec<Source> = sources.cards().into_iter().filter(of_game).collect();
-            // Every keyword and some cards: what is read into many takes long.
+            // Every keyword and some cards: reading a card into a large library takes long.
             let few = all.iter().enumerate().filter(|(i, s)| s.text.contains("\nkeyword ") || i % 12 == 0);
             let few: Vec<Source> = few.map(|(_, source)| source.clone()).collect();
             let (library, _) = cardlang::compile(title.rules.lexicon, &few);
@@ -51,7 +52,7 @@ fn read(world: &World, text: String, runs: bool) {
     // One of another game is left to that game.
     let own = library.cards != world.library.cards || library.keywords != world.library.keywords;
     if let (true, Ok(text)) = (own && mistakes.is_empty(), format_source(&library, &source)) {
-        // What is written is read as the same, and written the same again.
+        // The written text is read as the same card, and written the same again.
         let written = Source { path: "any.card".into(), text };
         let (again, mistakes) = extend(&library, std::slice::from_ref(&written));
         assert_eq!(mistakes, [], "{}\nwas written from\n{}", written.text, source.text);

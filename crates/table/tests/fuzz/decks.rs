@@ -1,5 +1,5 @@
-//! Decks and lists: whatever stands in them, they are looked over; what is read is written as it was read; and with what
-//! breaks no rule a game begins.
+//! Decks and lists: whatever stands in them, they are looked over; a deck is written as it was read; and a game begins
+//! with a deck that breaks no rule.
 
 use crate::dice::*;
 use kernel::Cards;
@@ -39,7 +39,7 @@ fn any_deck_is_looked_over() {
             assert_eq!(again.deck.text, imported.deck.text, "from\n{text}");
             let _ = view_deck(title, library, &imported.deck).to_string();
         }
-        let deck = DeckText { path: "any.deck".into(), text, small: false };
+        let deck = DeckText { path: "any.deck".into(), text, ..DeckText::default() };
         let view = view_deck(title, library, &deck);
         let _ = view.to_string();
         let _ = export_list(title, &deck);

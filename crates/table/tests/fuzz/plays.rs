@@ -2,8 +2,9 @@
 
 use crate::dice::*;
 use cardlang::{Source, render};
+use plays::{parse_plays, run_play};
 use std::panic::AssertUnwindSafe;
-use table::{Shelf, parse_plays, run_play};
+use table::Shelf;
 
 #[test]
 fn any_play_is_run_or_refused() {
@@ -18,7 +19,7 @@ fn any_play_is_run_or_refused() {
 fn run(shelf: &Shelf, text: String) {
     let source = Source { path: "any.play".into(), text };
     let (plays, mistakes) = parse_plays(&games::books(), &source);
-    let tell = |mistakes: &[cardlang::Diagnostic<table::PlayMistake>]| {
+    let tell = |mistakes: &[cardlang::Diagnostic<plays::PlayMistake>]| {
         for mistake in mistakes {
             assert!(mistake.span.end <= source.text.len(), "{mistake:?}");
             render(mistake, &source.text);

@@ -1,5 +1,5 @@
-//! Saved games: whatever happens to a file, it is read or refused; what stands before the damage is not lost; and what is
-//! read is a sound game.
+//! Saved games: whatever happens to a file, it is read or refused; the part before the damage is not lost; and a game
+//! that is read is sound.
 
 use crate::{dice::*, forge::forge};
 use kernel::Cards;

@@ -1,5 +1,7 @@
 //! More text that could never do anything, and unusual text that does something, read by `reachable.rs`.
 
+pub mod ways;
+
 /// Cards of Echomancy, each with the mistake it has.
 pub const ECHOMANCY: &[(&str, &str)] = &[
     ("cost      {R}\nkind      sorcery\n\nspell:\n  gain that much life\n", "`that` is not bound"),
@@ -12,21 +14,24 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
         "cost      {R}\nkind      enchantment\n\ntrigger after this enters:\n  if you do:\n    draw 1 card\n",
         "this never does anything",
     ),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  if you did so:\n    draw 1 card\n", "this is never so"),
-    ("cost      {R}\nkind      enchantment\n\nconstant while you did so:\n  creatures get +1/+1\n", "this is never so"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  if you did so:\n    draw 1 card\n", "this is never true"),
+    (
+        "cost      {R}\nkind      enchantment\n\nconstant while you did so:\n  creatures get +1/+1\n",
+        "this is never true",
+    ),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy the giver\n", "`the giver` is not bound"),
     ("cost      {R}\nkind      enchantment\n\nconstant:\n  the giver gets +1/+1\n", "`the giver` is not bound"),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger after this leaves the battlefield:\n  put cards exiled by this onto the battlefield\n",
-        "this is never so",
+        "this is never true",
     ),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger after this leaves the battlefield:\n  put cards exiled apart by this onto the battlefield\n",
-        "this is never so",
+        "this is never true",
     ),
     (
         "cost      {R}\nkind      creature\npower     1\ntoughness 1\n\ntrigger after this enters:\n  put 1 +1/+1 counter on each creature convoking this\n",
-        "this is never so",
+        "this is never true",
     ),
     ("cost      {R}\nkind      enchantment\n\nconstant:\n  players have flying\n", "this never does anything"),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  counter target creature\n", "no such act ever happens"),
@@ -66,14 +71,14 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ),
     (
         "cost      {R}\nkind      enchantment\n\nconstant:\n  creatures get +(the life lost this way)/+0\n",
-        "this is never so",
+        "this is never true",
     ),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  gain (the life lost this way) life\n", "this is never so"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  gain (the life lost this way) life\n", "this is never true"),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger after this enters:\n  destroy the host of this\n",
-        "this is never so",
+        "this is never true",
     ),
-    ("cost      {R}\nkind      enchantment\n\nconstant:\n  the host of this gets +1/+1\n", "this is never so"),
+    ("cost      {R}\nkind      enchantment\n\nconstant:\n  the host of this gets +1/+1\n", "this is never true"),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger after a spell enters:\n  draw 1 card\n",
         "no such act ever happens",
@@ -103,19 +108,28 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger after your upkeep begins, if this is tapped and this is untapped:\n  draw 1 card\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger after your upkeep begins, if the number of creatures is exactly -1:\n  draw 1 card\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target creature with power 3 or less with power 5 or more\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target colourless red creature\n", "nothing is ever so"),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target untapped tapped creature\n", "nothing is ever so"),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target non-creature creature\n", "nothing is ever so"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target colourless red creature\n",
+        "nothing ever matches this",
+    ),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target untapped tapped creature\n",
+        "nothing ever matches this",
+    ),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target non-creature creature\n",
+        "nothing ever matches this",
+    ),
     (
         "cost      {R}\nkind      instant\n\nspell:\n  exile target creature until this leaves the battlefield\n",
         "no such act ever happens",
@@ -146,17 +160,17 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ),
     (
         "token     unnamed\nkind      creature\ntraits    Elf\npower     1\ntoughness 1\n\naction {1}, discard this:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "token     unnamed\nkind      creature\ntraits    Elf\npower     1\ntoughness 1\n\naction {1} while this is in your graveyard:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     ("token     emblem\n\ntrigger after this enters:\n  draw 1 card\n", "no such act ever happens"),
     ("token     emblem\n\naction {T}:\n  draw 1 card\n", "no such act ever happens"),
     (
         "cost      {R}\nkind      artifact\n\naction {T} while this is tapped:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     ("cost      {R}\nkind      artifact\n\naction {T}, {T}:\n  draw 1 card\n", "this can never be paid"),
     (
@@ -165,11 +179,11 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ),
     (
         "cost      {R}\nkind      artifact\n\naction sacrifice this, discard this:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "cost      {R}\nkind      artifact\n\naction discard this while this is on the battlefield:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "cost      {R}\nkind      artifact\n\naction sacrifice a creature an opponent controls:\n  draw 1 card\n",
@@ -183,29 +197,35 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
         "cost      {R}\nkind      enchantment\n\ntrigger after an opponent sacrifices a creature you control:\n  draw 1 card\n",
         "no such act ever happens",
     ),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  target player you control draws 1 card\n", "nothing is ever so"),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  target tapped player draws 1 card\n", "nothing is ever so"),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  target player with flying draws 1 card\n", "nothing is ever so"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  target player you control draws 1 card\n",
+        "nothing ever matches this",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  target tapped player draws 1 card\n", "nothing ever matches this"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  target player with flying draws 1 card\n",
+        "nothing ever matches this",
+    ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target creature with 1 or more poison counters\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  target player with 1 or more +1/+1 counters draws 1 card\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  discard a tapped card in your hand\n", "nothing is ever so"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  discard a tapped card in your hand\n", "nothing ever matches this"),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  exile target attacking creature card in your graveyard\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger after a creature dies, if it is your turn and it is not true that it is your turn:\n  draw 1 card\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  target creature gets +1/+1 until the copy ends\n",
-        "this is never so",
+        "this is never true",
     ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  search your library for a card in your graveyard\n  put it into hand\n",
@@ -252,33 +272,18 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
         "cost      {R}\nkind      enchantment\n\nconstant:\n  blocking by you gets blocks +1\n",
         "no such act ever happens",
     ),
-    (
-        "cost      {R}\nkind      enchantment\n\ntrigger after you lose the game:\n  draw 1 card\n",
-        "nothing ever comes to this",
-    ),
-    (
-        "cost      {R}\nkind      enchantment\n\ntrigger after you win the game:\n  draw 1 card\n",
-        "nothing ever comes to this",
-    ),
-    (
-        "cost      {R}\nkind      enchantment\n\ntrigger when a creature dies:\n  draw 1 card\n",
-        "nothing ever comes to this",
-    ),
-    (
-        "cost      {R}\nkind      enchantment\n\ntrigger before a creature dies:\n  draw 1 card\n",
-        "nothing ever comes to this",
-    ),
+    ("cost      {R}\nkind      enchantment\n\ntrigger after you lose the game:\n  draw 1 card\n", "this never happens"),
+    ("cost      {R}\nkind      enchantment\n\ntrigger after you win the game:\n  draw 1 card\n", "this never happens"),
+    ("cost      {R}\nkind      enchantment\n\ntrigger when a creature dies:\n  draw 1 card\n", "this never happens"),
+    ("cost      {R}\nkind      enchantment\n\ntrigger before a creature dies:\n  draw 1 card\n", "this never happens"),
     (
         "cost      {R}\nkind      enchantment\n\ntrigger before a creature would die:\n  instead:\n    draw 1 card\n",
-        "nothing ever comes to this",
+        "this never happens",
     ),
-    (
-        "cost      {R}\nkind      artifact\n\naction {1}, when you cast a spell:\n  draw 1 card\n",
-        "nothing ever comes to this",
-    ),
+    ("cost      {R}\nkind      artifact\n\naction {1}, when you cast a spell:\n  draw 1 card\n", "this never happens"),
     (
         "cost      {R}\nkind      artifact\n\naction {1}, after a creature dies:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "cost      {R}\nkind      enchantment\n\nconstant:\n  creatures have kicker {1}\n",
@@ -299,12 +304,15 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target creature you control an opponent controls\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
-    ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target token that is not a token\n", "nothing is ever so"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target token that is not a token\n",
+        "nothing ever matches this",
+    ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target creature on the battlefield in your graveyard\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  you may:\n    if you do:\n      draw 1 card\n",
@@ -318,7 +326,7 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ("cost      {R}\nkind      sorcery\n\nspell:\n  create 1 Soldier token blocking it\n", "`it` is not bound"),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  draw 1 card\n\ntrigger after your upkeep begins:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "cost      {R}\nkind      instant\n\nspell:\n  draw 1 card\n\nconstant:\n  this cannot block\n",
@@ -327,7 +335,7 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ("cost      {R}\nkind      planeswalker\nloyalty   3\n\nloyalty +1:\n  draw X cards\n", "`X` is not bound"),
     (
         "cost      {R}\nkind      enchantment\ntraits    Saga\n\nchapter 0:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     ("cost      {R}\nkind      enchantment\ntraits    Saga\n\nchapter 1:\n  draw X cards\n", "`X` is not bound"),
     (
@@ -337,11 +345,11 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ("cost      {R}\nkind      creature\npower     2\n", "this header line does not fit the card"),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  draw 1 card\n\nspell:\n  gain 1 life\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "token     unnamed\nkind      creature\ntraits    Elf\npower     1\ntoughness 1\n\nopening hand:\n  put this onto the battlefield\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "token     unnamed\nkind      creature\ntraits    Elf\npower     1\ntoughness 1\nkeywords  Cycling {1}\n",
@@ -364,7 +372,7 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
     ),
     (
         "cost      {R}\nkind      sorcery\n\nspell:\n  destroy target creature with mana value -1 or less\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "cost      {R}\nkind      enchantment\n\nconstant:\n  you may cast lands at instant speed\n",
@@ -407,23 +415,23 @@ pub const RANGERS: &[(&str, &str)] = &[
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\ntrigger after you rest, if this is ready and this is exhausted:\n  draw 1 card\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  exhaust a ready exhausted being\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  exhaust a being that is not a being\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  exhaust a being with presence 1 or less with presence 3 or more\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust while this is exhausted:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust, exhaust:\n  draw 1 card\n",
@@ -437,23 +445,23 @@ pub const RANGERS: &[(&str, &str)] = &[
         "kind      moment\n\nplay:\n  draw 1 card\n\ntrigger after this enters play:\n  draw 1 card\n",
         "no such act ever happens",
     ),
-    ("kind      attribute\nicons     reason 1\n\nplay:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      attribute\nicons     reason 1\n\nplay:\n  draw 1 card\n", "this ability never does anything"),
     (
         "kind      feature\nenters    along the way\npresence  1\nprogress  3\n\nplay:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\narrival lead:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
-    ("kind      gear\ntraits    Tool\nequip     1\n\nassembly:\n  draw 1 card\n", "nothing ever comes to this ability"),
+    ("kind      gear\ntraits    Tool\nequip     1\n\nassembly:\n  draw 1 card\n", "this ability never does anything"),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\nentry cleared by harm:\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "kind      feature\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  end the test\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  exhaust a ranger\n",
@@ -461,15 +469,15 @@ pub const RANGERS: &[(&str, &str)] = &[
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  an exhausted ranger draws 1 card\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  a ranger with presence 2 or more draws 1 card\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  exhaust a being with 1 or more FIT\n",
-        "nothing is ever so",
+        "nothing ever matches this",
     ),
     (
         "kind      gear\nequip     1\nhost      a feature\n\naction exhaust:\n  draw 1 card\n",
@@ -480,15 +488,15 @@ pub const RANGERS: &[(&str, &str)] = &[
     ("kind      moment\nenters    along the way\n\nplay:\n  draw 1 card\n", "this header line does not fit the card"),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\naction exhaust:\n  exhaust the subject\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "kind      feature\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if you suffered fatigue in this test:\n    add 1 progress to this\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "kind      feature\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  beings get presence +1 until the end of the test\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
     (
         "kind      gear\ntraits    Tool\nequip     1\n\ntrigger after a moment enters play:\n  draw 1 card\n",
@@ -529,7 +537,7 @@ pub const RANGERS: &[(&str, &str)] = &[
     ),
     (
         "kind      attribute\nicons     reason 1\n\ntest FIT + conflict, \"Wrest\":\n  draw 1 card\n",
-        "nothing ever comes to this ability",
+        "this ability never does anything",
     ),
 ];
 

@@ -8,13 +8,14 @@ pub use lanterns::TITLE;
 use lanterns::lexicon::{LEXICON, counter, place, stat};
 pub use lanterns::rulebook::{LINED, RULEBOOK};
 use std::sync::Arc;
+use title::Tell;
 pub use words::{Viewer, Writer};
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
 
 pub struct Table {
-    pub game: Game,
+    pub game: Laying,
     library: Library,
     added: Vec<Vec<abilities::Effect>>,
 }
@@ -41,7 +42,7 @@ pub fn table_of(rules: &'static Rulebook, cards: &[&str]) -> Table {
     let text_of = |path: &str| sources.iter().find(|s| s.path == path).map_or("", |s| &s.text);
     let texts: Vec<String> = diagnostics.iter().map(|d| render(d, text_of(&d.path))).collect();
     assert!(texts.is_empty(), "{}", texts.join("\n"));
-    let game = Game::new(Arc::new(Cards::new(&library, rules, 2)), 1);
+    let game = Laying::new(Arc::new(Cards::new(&library, rules, 2)), 1);
     Table { game, library, added: Vec::new() }
 }
 
@@ -118,7 +119,7 @@ impl Table {
         self.added.push(effects);
         let mut cards = Cards::new(&self.library, self.game.cards().rules, 2);
         let ability = self.added.iter().map(|effects| cards.add_effects(effects)).last();
-        self.game = Game::resume(Arc::new(cards), self.game.state().clone());
+        self.game = Laying::of(Game::resume(Arc::new(cards), self.game.state().clone()));
         self.game.run_ability(CodeFrame::new(ability, source.into(), you, kernel::Via::Own, bindings));
         self.settle();
     }

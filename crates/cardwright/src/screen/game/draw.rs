@@ -34,6 +34,11 @@ pub(super) fn draw(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: 
     let body = Rect { y: area.y + 1 + rows, height: area.height - 2 - rows, ..area };
     let side = (body.width * 36 / 100).clamp(28, 60);
     let left = Rect { width: body.width - side - 1, ..body };
+    if gives_way(page, left, palette) {
+        table(page, frame, body, palette);
+        (page.areas.panel, page.areas.record) = (Rect::default(), Rect::default());
+        return footer(page, frame, Rect { y: area.bottom() - 1, height: 1, ..area }, palette);
+    }
     let right = Rect { x: left.right() + 1, width: side, ..body };
     for y in body.y..body.bottom() {
         frame.buffer_mut().set_string(left.right(), y, "│", palette.frame);
@@ -56,39 +61,64 @@ fn bar(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     frame.buffer_mut().set_line(area.x, area.y, &line, area.width);
 }
 
+/// Whether the card and the log give way to the table: in a narrow window where beside them its numbers would not be seen. The
+/// words of a lesson stay.
+fn gives_way(page: &GamePage, left: Rect, palette: &Palette) -> bool {
+    if left.width >= NARROW || page.coach.is_some() {
+        return false;
+    }
+    let listed = page.listed();
+    let (list, board) = (list_of(page, &page.seen.question, &listed), board_of(page, palette));
+    let rows = left.height.saturating_sub(high(&list, left));
+    !board.fits(left.width, rows, &|group: &Group| page.mark(&group.cards), palette)
+}
+
+/// The least columns the table has in a window that is not narrow.
+const NARROW: u16 = 60;
+
+fn board_of(page: &GamePage, palette: &Palette) -> Board {
+    let table = &page.seen.table;
+    let under_way: Vec<CardId> = table.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
+    Board::new(table, page.session.whole().rivals, &under_way, palette)
+}
+
+fn list_of<'a>(page: &'a GamePage, question: &'a str, listed: &'a [usize]) -> List<'a> {
+    let typed = match &page.typed {
+        Some(Typed::Words(words)) => Some(words.as_str()),
+        _ => None,
+    };
+    let focus = page.focus == Focus::Options;
+    List { question, items: &page.items, shown: listed, chosen: page.chosen, focus, typed }
+}
+
+/// The rows of the question and its options.
+fn high(list: &List, area: Rect) -> u16 {
+    let most = (area.height * 45 / 100).max(8);
+    list.height(area.width).saturating_add(2).clamp(6, most)
+}
+
 fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let listed = page.listed();
     let question = match page.about {
         Some(card) => format!("{}: what about it? (Esc: all options)", page.name(card)),
         None => page.seen.question.clone(),
     };
-    let typed = match &page.typed {
-        Some(Typed::Words(words)) => Some(words.as_str()),
-        _ => None,
-    };
-    let list = List {
-        question: &question,
-        items: &page.items,
-        shown: &listed,
-        chosen: page.chosen,
-        focus: page.focus == Focus::Options,
-        typed,
-    };
-    let wish = list.height(area.width).saturating_add(2);
-    let most = (area.height * 45 / 100).max(8);
-    let high = wish.clamp(6, most);
+    let list = list_of(page, &question, &listed);
+    let high = high(&list, area);
     let rule = Rect { y: area.bottom() - high, height: 1, ..area };
     let below = Rect { y: rule.y + 1, height: high - 1, ..area };
     let above = Rect { height: area.height - high, ..area };
 
-    let table = &page.seen.table;
-    let under_way: Vec<CardId> = table.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
-    let board = Board::new(table, page.session.whole().rivals, &under_way, palette);
+    let board = board_of(page, palette);
     let mark = |group: &Group| page.mark(&group.cards);
     let mut from = page.scroll.board;
     let spots = board.draw(frame.buffer_mut(), above, &mark, palette, &mut from);
     let style = if page.focus == Focus::Options { palette.focus } else { palette.frame };
     frame.buffer_mut().set_string(rule.x, rule.y, "─".repeat(usize::from(rule.width)), style);
+    if !page.seen.passing.is_empty() {
+        let text = short(&format!(" {} ", page.seen.passing), usize::from(rule.width).saturating_sub(2));
+        frame.buffer_mut().set_string(rule.x + 1, rule.y, text, palette.dim);
+    }
     if let Some(Typed::Number(number)) = &page.typed {
         frame.buffer_mut().set_string(rule.x + 1, rule.y, format!(" {number}▏ Enter "), palette.open);
     }
@@ -168,7 +198,9 @@ fn footer(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let options = [("↑↓ Enter", "choose"), ("1-9", "number"), ("Tab", "table"), ("w", "why"), ("u", "undo")];
     let keys = if page.focus == Focus::Table { table } else { options };
     let mut spans = Vec::new();
-    for (key, does) in keys.iter().chain(&[("l", "log"), ("?", "help"), ("Esc", "menu")]) {
+    let taught = page.coach.as_ref().is_some_and(|coach| !coach.is_over());
+    let log = if taught { ("n", "skip") } else { ("l", "log") };
+    for (key, does) in keys.iter().chain(&[log, ("?", "help"), ("Esc", "menu")]) {
         spans.push(Span::styled(format!(" {key}"), palette.open));
         spans.push(Span::styled(format!(" {does} "), palette.dim));
     }

@@ -1,4 +1,4 @@
-//! What keys and the mouse do at the table.
+//! Keys and the mouse at the table.
 
 use super::{Focus, GamePage, Typed};
 use crate::screen::{
@@ -47,6 +47,14 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
         return Turn::Stay;
     }
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    if let KeyCode::Char(letter) = key.code
+        && !control
+        && let Some(item) =
+            page.items.iter().find(|item| matches!(item.does, Does::Plan(_)) && item.label.starts_with(letter))
+    {
+        let does = item.does;
+        return page.take(does);
+    }
     match key.code {
         KeyCode::Char('r') if control => page.redo(),
         KeyCode::Char(_) if control => {}
@@ -77,11 +85,19 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
         KeyCode::Char('u') => page.undo(),
         KeyCode::Char('r') => page.redo(),
         KeyCode::Char('l') => return page.show_log(),
+        KeyCode::Char('p') => return page.show_piles(),
         KeyCode::Char('?') => return Turn::Open(help::at_the_table(&page.session)),
         KeyCode::Char('q') => return page.leave(),
         KeyCode::F(2) if page.file.is_some() => page.typed = Some(Typed::File(String::new())),
         KeyCode::Char('h') => hand(page),
         KeyCode::Char('t') if page.session.whole().campaign.is_some() => return tracker(page),
+        KeyCode::Char('y') if page.session.yields(page.seat).is_some() => {
+            page.session.stop_yielding(page.seat);
+            page.refresh();
+        }
+        KeyCode::Char('y') if !page.session.whole().stops.is_empty() => {
+            return Turn::Open(Box::new(GameMenu::yields(&page.session)));
+        }
         KeyCode::Char('o') if !page.session.whole().stops.is_empty() => {
             return Turn::Open(Box::new(GameMenu::stops(&page.session)));
         }
@@ -115,7 +131,7 @@ fn arrows(page: &mut GamePage, code: KeyCode) {
                     coach.look();
                 }
             } else if dy > 0 && page.cursor.is_some() {
-                // What lies below the last row comes into sight.
+                // Rows below the last one come into sight.
                 page.scroll.board = page.scroll.board.saturating_add(3);
             } else if dy < 0 {
                 page.scroll.board = page.scroll.board.saturating_sub(3);
@@ -275,10 +291,10 @@ fn naming(page: &mut GamePage, key: KeyEvent) -> Turn {
 
 fn tracker(page: &GamePage) -> Turn {
     let Some(text) = page.session.campaign() else { return Turn::Stay };
-    Turn::Open(Sheet::new("The campaign", Words::of(&[text.to_string()])))
+    Turn::Open(Sheet::new("The campaign", Words::of(&text.page())))
 }
 
-/// What the game itself can be asked: its map, its stack.
+/// The game's own questions: its map, its stack.
 fn question(page: &GamePage, letter: char) -> Turn {
     let asked = page.session.whole().questions.iter().find(|q| q.word.starts_with(letter));
     let answer = |word| Some((word, crate::asked::answer(&page.session, page.session.asked(), word, "")?));

@@ -1,0 +1,80 @@
+//! Printing whose something is: owners before their nouns, and the names of hosts.
+
+use abilities::*;
+
+use super::{Printer, bears};
+use crate::format::noun::count_of;
+use crate::words::Count;
+
+impl Printer<'_> {
+    /// `your`, `its`, `that creature's`, if the owner can stand before its noun.
+    pub fn possessive(&self, owner: &Selector) -> Option<String> {
+        let is_pending = self.context.borrow().pending.iter().any(|p| p.by.is(owner));
+        Some(match owner {
+            Selector::You => "your".into(),
+            Selector::They if !is_pending => "their".into(),
+            Selector::It if !is_pending => match self.is_player(owner) {
+                true => "their".into(),
+                false => genitive(&self.object(owner)),
+            },
+            Selector::This if self.this == "it" => "its".into(),
+            Selector::This | Selector::Bound(_) | Selector::It | Selector::Unique(_) => genitive(&self.object(owner)),
+            Selector::Of(..) => {
+                let text = self.object(owner);
+                if text.contains(" of ") {
+                    return None;
+                }
+                genitive(&text)
+            }
+            Selector::Pick(quantity, filters)
+                if count_of(quantity) == Count::One && !filters.iter().any(|f| self.is_after(f)) =>
+            {
+                genitive(&self.object(owner))
+            }
+            _ => return None,
+        })
+    }
+
+    pub fn possession(&self, id: Possession, owner: &Selector) -> String {
+        if let Some(host) = self.host(id, owner) {
+            return host;
+        }
+        // The owner of a card out of a hand that was shown has been named.
+        if *owner == Selector::It && self.context.borrow().hand_shown && self.is_player_possession(id) {
+            return format!("that {}", self.v.lexicon.player.singular());
+        }
+        let text = self.writer.entry(self.v.lexicon.possessions, id);
+        if !text.contains("{whose}") {
+            return text.replace("{of}", &self.object(owner));
+        }
+        match self.possessive(owner) {
+            Some(whose) => text.replace("{whose}", &whose),
+            None => {
+                let text = text.replace("{whose} ", "");
+                let the = if text.starts_with("the ") { "" } else { "the " };
+                format!("{the}{text} of {}", self.object(owner))
+            }
+        }
+    }
+
+    /// `enchanted creature`: the name of the host of this card.
+    fn host(&self, id: Possession, owner: &Selector) -> Option<String> {
+        let (host, names) = self.v.lexicon.prose.hosts?;
+        let card = self.card.filter(|_| id == host && *owner == Selector::This)?;
+        let (mark, text) = names.iter().find(|(mark, _)| bears(self.v, card, *mark))?;
+        let noun = match mark {
+            Mark::Header(header) => card.field(*header).map(|value| self.short_noun(value)).unwrap_or_default(),
+            _ => String::new(),
+        };
+        Some(text.replace("{noun}", &noun))
+    }
+}
+
+/// `Serra's`, `the rangers'`.
+fn genitive(text: &str) -> String {
+    match text {
+        "it" => "its".into(),
+        "you" => "your".into(),
+        _ => format!("{text}'s"),
+    }
+}

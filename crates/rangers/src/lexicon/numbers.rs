@@ -1,0 +1,91 @@
+//! The numbers computed for acts, each with its forms, meaning, example and rule.
+
+use super::*;
+
+pub(super) const NUMBERS: &[NumberEntry] = &[
+    NumberEntry {
+        id: number::EFFORT,
+        name: "effort",
+        verb: verb::PERFORM,
+        forms: &[
+            "tests get effort {change}",
+            "tests interacting with {patient} get effort {change}",
+            "{word:verb} tests get effort {change}",
+        ],
+        prints: &[
+            (Sign::More, "tests get {change} effort"),
+            (Sign::Less, "tests get {change} effort"),
+            (Sign::More, "tests interacting with {patient} get {change} effort"),
+            (Sign::Less, "tests interacting with {patient} get {change} effort"),
+            (Sign::More, "{word:verb} tests get {change} effort"),
+            (Sign::Less, "{word:verb} tests get {change} effort"),
+        ],
+        doc: "The resulting effort of a test, after the challenge card's modifier; never below 0.",
+        example: "tests interacting with cards in the area of this get effort -1",
+        rule: "R7.9",
+    },
+    NumberEntry {
+        id: number::DIFFICULTY,
+        name: "difficulty",
+        verb: verb::PERFORM,
+        forms: &[
+            "tests get difficulty {change}",
+            "tests interacting with {patient} get difficulty {change}",
+            "{word:verb} tests get difficulty {change}",
+        ],
+        prints: &[
+            (Sign::More, "tests get {change} difficulty"),
+            (Sign::Less, "tests get {change} difficulty"),
+            (Sign::More, "tests interacting with {patient} get {change} difficulty"),
+            (Sign::Less, "tests interacting with {patient} get {change} difficulty"),
+            (Sign::More, "{word:verb} tests get {change} difficulty"),
+            (Sign::Less, "{word:verb} tests get {change} difficulty"),
+        ],
+        doc: "The difficulty of a test; never below 0.",
+        example: "tests get difficulty +1",
+        rule: "R7.10",
+    },
+    NumberEntry {
+        id: number::ENERGY_COST,
+        name: "energy cost",
+        verb: verbs::PLAY,
+        forms: &["playing {patient} gets energy cost {change}"],
+        prints: &[
+            (Sign::More, "{patient} <cost> {number} more energy to play"),
+            (Sign::Less, "{patient} <cost> {number} less energy to play"),
+        ],
+        doc: "The energy a card costs to play; never below 0.",
+        example: "playing gear gets energy cost -1, to a minimum of 1",
+        rule: "R14.10",
+    },
+    NumberEntry {
+        id: number::CARDS_SCOUTED,
+        name: "cards scouted",
+        verb: verbs::ARRANGE,
+        forms: &["scouting gets cards {change}"],
+        prints: &[],
+        doc: "How many cards a scout looks at.",
+        example: "scouting gets cards +1",
+        rule: "R16.4",
+    },
+    NumberEntry {
+        id: number::PATHS,
+        name: "paths",
+        verb: verb::TRAVEL,
+        forms: &["travel reaches {change} paths"],
+        prints: &[(Sign::AtLeast, "you may travel along up to {number} path|paths")],
+        doc: "How many paths one travel may follow; 1 unless a card says more. The terrain of the last one counts.",
+        example: "travel reaches at least 2 paths",
+        rule: "R19.2",
+    },
+    NumberEntry {
+        id: number::EQUIP_LIMIT,
+        name: "equip limit",
+        verb: verbs::PLAY,
+        forms: &["the equip limit of {agent} gets {change}"],
+        prints: &[(Sign::Exactly, "the equip limit of {agent} is {number}")],
+        doc: "How much the equip values in a ranger's player area may sum up to; 5 unless a card says otherwise.",
+        example: "the equip limit of rangers gets = 2",
+        rule: "R14.6",
+    },
+];

@@ -1,0 +1,217 @@
+//! Where players are asked and where they are passed by: stops, yields, triggers that are always passed, habits. A yield is
+//! no answer, so it is kept beside the answers with the number of those before it, and taking back takes it back too.
+
+use crate::{GivenBy, RefusedAnswer, Session, SessionError, ShownStop, ShownYield};
+use ::words::Line;
+use kernel::{AbilityId, Choice, Refused, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The end of a yield: until then a player is passed by wherever a pass is open and nothing else must be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Until {
+    /// Another player puts something there that could be answered, or the player's next turn begins.
+    Something,
+    /// This turn is over.
+    EndOfTurn,
+    /// The player's next turn begins.
+    OwnTurn,
+}
+
+impl Until {
+    /// All of them, the shortest first.
+    pub const ALL: [Until; 3] = [Until::Something, Until::EndOfTurn, Until::OwnTurn];
+
+    /// The word of a command: `yield end`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Until::Something => "something",
+            Until::EndOfTurn => "end",
+            Until::OwnTurn => "turn",
+        }
+    }
+
+    /// Says in words what the yield will stop for.
+    pub fn text(self) -> &'static str {
+        match self {
+            Until::Something => "passing until another player does something you could answer, or your turn begins",
+            Until::EndOfTurn => "passing until this turn is over",
+            Until::OwnTurn => "passing until your next turn begins, whatever the others do",
+        }
+    }
+}
+
+/// A row: after so many answers this player's yield is this one.
+#[derive(Clone, Copy, Debug)]
+struct Yield {
+    at: usize,
+    seat: Seat,
+    /// The yield, with the number of the turn it began in; none if it ended.
+    until: Option<(Until, i32)>,
+}
+
+/// The yields of a session, the triggers that are always passed, and the stops that went by.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pace {
+    yields: Vec<Yield>,
+    trusted: Vec<(usize, Seat, AbilityId)>,
+    went_by: Vec<(usize, Seat, &'static str)>,
+}
+
+impl Pace {
+    /// Forgets everything after so many answers.
+    pub fn cut(&mut self, at: usize) {
+        self.yields.retain(|row| row.at <= at);
+        self.trusted.retain(|row| row.0 <= at);
+        self.went_by.retain(|row| row.0 <= at);
+    }
+
+    /// A stop went by with the answer of that number.
+    pub fn went_by(&mut self, at: usize, seat: Seat, stop: &'static str) {
+        self.went_by.push((at, seat, stop));
+    }
+
+    fn yielding(&self, seat: Seat) -> Option<(Until, i32)> {
+        self.yields.iter().rfind(|row| row.seat == seat).and_then(|row| row.until)
+    }
+}
+
+impl Session {
+    /// The answer where a player need not be asked: nothing is worth doing, they are not to be asked there, they let things
+    /// pass, or they have answered so before.
+    pub fn passes(&self) -> Option<u16> {
+        let (prompt, whole) = (self.prompt()?, self.laid.whole);
+        let stop = (whole.stop)(self.game(), prompt)?;
+        if !self.stops_at(stop)
+            && let Some(answer) = self.course.by_habit(&self.laid)
+        {
+            return Some(answer);
+        }
+        let pass = self.pass_now()?;
+        let idle = |o: &Choice| *o == Choice::Pass || (whole.idle)(self.game(), prompt, o);
+        let may = !self.stops_at(stop)
+            || self.yields(prompt.seat).is_some()
+            || self.trusts(prompt.seat)
+            || prompt.options.iter().all(idle);
+        may.then_some(pass)
+    }
+
+    /// The name of the stop the pending question belongs to.
+    pub(crate) fn stop_now(&self) -> Option<&'static str> {
+        (self.laid.whole.stop)(self.game(), self.prompt()?)
+    }
+
+    fn pass_now(&self) -> Option<u16> {
+        let options = &self.prompt()?.options;
+        options.iter().position(|option| *option == Choice::Pass).map(|at| at as u16)
+    }
+
+    /// The yield of a player.
+    pub fn yields(&self, seat: Seat) -> Option<Until> {
+        self.pace.yielding(seat).map(|(until, _)| until)
+    }
+
+    /// Passes for the player who is asked, now and until then.
+    pub fn yield_until(&mut self, until: Until) -> Result<(), SessionError> {
+        let seat = self.asked().ok_or_else(|| RefusedAnswer::new(&self.laid.cards, Refused::Over))?;
+        let pass = self.stop_now().and(self.pass_now()).ok_or(SessionError::NoPass)?;
+        let turn = (self.laid.whole.turn)(self.game()).number;
+        self.answer(pass, GivenBy::Hand)?;
+        self.pace.yields.push(Yield { at: self.given.len(), seat, until: Some((until, turn)) });
+        self.end_yields();
+        Ok(())
+    }
+
+    /// Ends the yield of a player.
+    pub fn stop_yielding(&mut self, seat: Seat) {
+        if self.pace.yielding(seat).is_some() {
+            self.pace.yields.push(Yield { at: self.given.len(), seat, until: None });
+        }
+    }
+
+    /// Passes for the player who is asked, now and whenever this trigger waits to resolve.
+    pub fn always_pass(&mut self) -> Result<(), SessionError> {
+        let seat = self.asked().ok_or_else(|| RefusedAnswer::new(&self.laid.cards, Refused::Over))?;
+        let trigger = self.trigger_now().ok_or(SessionError::NoTrigger)?;
+        let pass = self.pass_now().ok_or(SessionError::NoPass)?;
+        self.answer(pass, GivenBy::Hand)?;
+        self.pace.trusted.push((self.given.len(), seat, trigger));
+        Ok(())
+    }
+
+    fn trigger_now(&self) -> Option<AbilityId> {
+        (self.laid.whole.waits)(self.game()).and_then(|waits| waits.trigger)
+    }
+
+    /// Whether the player who is asked may say that this trigger is always passed.
+    pub fn has_trigger(&self) -> bool {
+        self.trigger_now().is_some() && self.pass_now().is_some()
+    }
+
+    fn trusts(&self, seat: Seat) -> bool {
+        let Some(trigger) = self.trigger_now() else { return false };
+        self.pace.trusted.iter().any(|row| row.1 == seat && row.2 == trigger)
+    }
+
+    /// Ends the yields whose end has come.
+    pub(crate) fn end_yields(&mut self) {
+        let now = (self.laid.whole.turn)(self.game());
+        let waits = (self.laid.whole.waits)(self.game());
+        let seats: Vec<Seat> = self.game().seats().collect();
+        for seat in seats {
+            let Some((until, turn)) = self.pace.yielding(seat) else { continue };
+            let own = now.number > turn && now.of == Some(seat);
+            let over = match until {
+                Until::Something => own || waits.is_some_and(|waits| waits.by != seat),
+                Until::EndOfTurn => now.number > turn,
+                Until::OwnTurn => own,
+            };
+            if over || self.game().outcome().is_some() {
+                self.stop_yielding(seat);
+            }
+        }
+    }
+
+    /// Whether players are asked at that stop.
+    pub fn stops_at(&self, name: &str) -> bool {
+        let own = self.laid.setup.stops.iter().find(|(n, _)| n == name).map(|(_, on)| *on);
+        own.or(self.laid.whole.stops.iter().find(|(n, _)| *n == name).map(|(_, on)| *on)).unwrap_or(true)
+    }
+
+    /// Says whether players are asked at that stop; false if there is no such stop.
+    pub fn set_stop(&mut self, name: &str, on: bool) -> bool {
+        if !self.laid.whole.stops.iter().any(|(n, _)| *n == name) {
+            return false;
+        }
+        self.laid.setup.stops.retain(|(n, _)| n != name);
+        self.laid.setup.stops.push((name.to_string(), on));
+        true
+    }
+
+    /// The stops of the game, as hosts show them.
+    pub fn stops(&self) -> Vec<ShownStop> {
+        let stop = |(name, _): &(&str, bool)| ShownStop { name: name.to_string(), asked: self.stops_at(name) };
+        self.laid.whole.stops.iter().map(stop).collect()
+    }
+
+    /// The yield of a player, as hosts show it.
+    pub fn shown_yield(&self, seat: Seat) -> Option<ShownYield> {
+        let until = self.yields(seat)?;
+        Some(ShownYield { until, text: Line::plain(until.text()) })
+    }
+
+    /// The stops at which a player is asked that went by since their last decision, because there was nothing to do or they
+    /// let things pass; each once.
+    pub fn went_by(&self, seat: Seat) -> Vec<String> {
+        let by_hand = |given: &crate::Given| given.by == GivenBy::Hand && given.seat == seat.0;
+        let since = self.given.iter().rposition(by_hand).map_or(0, |at| at + 1);
+        let mut names: Vec<String> = Vec::new();
+        for (at, of, stop) in &self.pace.went_by {
+            if *at > since && *of == seat && self.stops_at(stop) && !names.iter().any(|name| name == stop) {
+                names.push(stop.to_string());
+            }
+        }
+        names
+    }
+}

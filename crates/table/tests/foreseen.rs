@@ -1,0 +1,123 @@
+//! Players see the odds of a test and the outcome of a declaration. Both come true: the odds are counted again over the
+//! deck, and the declaration is played on.
+
+use bots::RandomAgent;
+use games::title;
+use kernel::{Choice, Game, LogLine, Prompt, Seat, Zone, mix};
+use plays::{RandomGame, RandomGames};
+use table::{Shelf, ShownOption, ShownPrompt, prompt_with_outcomes};
+use title::declining;
+
+/// Looks at every question of a random game.
+fn walk(of: &RandomGame<'_>, mut look: impl FnMut(&Game, &Prompt, &ShownPrompt)) {
+    let whole = of.title.whole.expect("a whole game");
+    let mut game = (whole.lay_out)(of.cards, &of.start, of.seed).expect("a table");
+    game.start_log();
+    game.run();
+    let mut agent = RandomAgent::new(mix(of.seed, 1), Some(whole));
+    for number in 0..400 {
+        let Some(prompt) = game.prompt().filter(|_| game.outcome().is_none()).cloned() else { return };
+        look(&game, &prompt, &prompt_with_outcomes(of.title, whole, &game, &prompt, number));
+        let answer = agent.pick(&game, &prompt);
+        game.answer(answer).expect("a legal answer");
+    }
+}
+
+fn random_games(name: &str, games: u64, mut look: impl FnMut(&Game, &Prompt, &ShownPrompt)) {
+    let shelf = Shelf::embedded(games::TITLES);
+    let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");
+    all.seed = 20;
+    (0..games).for_each(|number| walk(&all.game(number), &mut look));
+}
+
+/// Answers, and plays on without doing anything more until something is found.
+fn after<T>(game: &Game, answer: u16, found: impl Fn(&Game) -> Option<T>) -> Option<T> {
+    let mut game = game.clone();
+    game.start_log();
+    game.answer(answer).expect("a legal answer");
+    for _ in 0..200 {
+        if let Some(found) = found(&game) {
+            return Some(found);
+        }
+        let next = declining(game.prompt().filter(|_| game.outcome().is_none())?);
+        game.answer(next).expect("a legal answer");
+    }
+    None
+}
+
+/// Whether the test has succeeded, once it has or has failed.
+fn result(game: &Game) -> Option<bool> {
+    game.log().iter().find_map(|row| match row {
+        LogLine::Act(act) if act.verb == rangers::lexicon::verb::SUCCEED => Some(true),
+        LogLine::Act(act) if act.verb == rangers::lexicon::verb::FAIL => Some(false),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_odds_of_two_hundred_tests_are_those_of_the_deck() {
+    let deck = Zone::shared(rangers::lexicon::place::CHALLENGE_DECK);
+    let (mut tests, mut wrong) = (0, Vec::new());
+    random_games("rangers", 40, |game, prompt, shown| {
+        let options: Vec<&ShownOption> = shown.options.iter().filter(|option| option.outcome.is_some()).collect();
+        if options.is_empty() || tests >= 200 {
+            return;
+        }
+        tests += 1;
+        let top = game.top_of(deck).expect("a deck");
+        for option in options {
+            let odds = option.outcome.as_ref().and_then(|outcome| outcome.odds).expect("odds");
+            // The text of a test may end the day before anybody has succeeded or failed: those cases cannot be counted.
+            let counted: Option<Vec<bool>> =
+                game.cards_in(deck).map(|card| after(&game.exchanged(card, top), option.answer, result)).collect();
+            let Some(counted) = counted else { continue };
+            let good = counted.iter().filter(|good| **good).count();
+            if (usize::from(odds.good), usize::from(odds.of)) != (good, counted.len()) {
+                wrong.push(format!("{:?} {}: {odds:?}, not {good}", prompt.about, option.text));
+            }
+        }
+        for chance in &shown.chances {
+            assert!(chance.odds.good <= chance.odds.of, "{chance:?}");
+        }
+        let icons: u16 = shown.chances.iter().map(|chance| chance.odds.good).sum();
+        assert_eq!(usize::from(icons), game.count_in(deck), "every challenge card has one icon (R3.4)");
+    });
+    assert!(wrong.is_empty() && tests == 200, "{} of {tests}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn a_declaration_comes_out_as_it_was_previewed() {
+    let (mut previews, mut deaths) = (0, 0);
+    random_games("echomancy", 60, |game, prompt, shown| {
+        let Some(done) = shown.options.iter().find(|option| prompt.options[usize::from(option.answer)] == Choice::Done)
+        else {
+            return;
+        };
+        let Some(outcome) = &done.outcome else { return };
+        previews += 1;
+        deaths += outcome.lost.len();
+        let life = |game: &Game, seat: u8| game.counters(Seat(seat), echomancy::lexicon::counter::LIFE);
+        let over = |game: &Game| {
+            let as_foreseen = outcome.standing.iter().all(|standing| life(game, standing.seat) == standing.now);
+            let gone = outcome.lost.iter().all(|&id| !game.in_play(id.into()));
+            (as_foreseen && gone).then_some(())
+        };
+        let came = after(game, done.answer, over);
+        assert!(came.is_some(), "{}: {}", prompt.options.len(), outcome.text);
+    });
+    assert!(previews > 100 && deaths > 20, "{previews} previews, {deaths} deaths");
+}
+
+#[test]
+fn the_pairs_of_a_declaration_are_told_as_they_are_chosen() {
+    let mut pairs = 0;
+    random_games("echomancy", 20, |_, prompt, shown| {
+        if let Some(cancel) = prompt.options.iter().position(|option| *option == Choice::Cancel)
+            && matches!(shown.shape, table::ShownShape::Pairs)
+        {
+            assert!(!shown.declared.is_empty(), "option {cancel} takes back pairs that nobody sees");
+            pairs += shown.declared.len();
+        }
+    });
+    assert!(pairs > 50, "{pairs}");
+}

@@ -1,0 +1,78 @@
+//! The outcome of an answer and the chances of what may come up, reckoned on copies of the game.
+
+use kernel::{Card, Choice, Prompt, Seat, Thing, Told};
+
+/// So many cases of so many.
+///
+/// ```
+/// use title::{Chance, Forecast, Odds};
+/// let odds = Odds { good: 3, of: 4 };
+/// let chance = Chance { name: "The test succeeds".into(), odds, cards: Vec::new() };
+/// let forecast = Forecast { odds: Some(chance.odds), lost: Vec::new(), standing: Vec::new() };
+/// assert_eq!(forecast.odds.map(|odds| odds.of - odds.good), Some(1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The cases in which it happens.
+    pub good: u16,
+    /// All cases.
+    pub of: u16,
+}
+
+/// The outcome of one answer if nobody did anything more of their own will.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Forecast {
+    /// The chance that it succeeds.
+    pub odds: Option<Odds>,
+    /// The cards that would leave play.
+    pub lost: Vec<Card>,
+    /// The players whose standing (their life) would change, and what it would be.
+    pub standing: Vec<(Seat, i32)>,
+}
+
+/// One pair of a declaration: an attacker and whom it attacks, a blocker and what it blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The attacker or blocker.
+    pub creature: Thing,
+    /// The thing it attacks or blocks.
+    pub meets: Thing,
+    /// The pair in words: `attacks B`.
+    pub text: Told,
+}
+
+/// Several answers that make one declaration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Its lasting name: `all`.
+    pub name: &'static str,
+    /// The plan in words: `Attack with all`.
+    pub text: Told,
+    /// The answers, to be given one after the other; the declaration is still to be accepted after them.
+    pub answers: Vec<u16>,
+    /// The outcome if it is accepted then.
+    pub outcome: Forecast,
+}
+
+/// Something that may come up by chance, and the cards that answer it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// Its name: an icon.
+    pub name: Told,
+    /// How likely it is.
+    pub odds: Odds,
+    /// The cards that would do something.
+    pub cards: Vec<Card>,
+}
+
+/// The answer with which somebody does nothing more: no more, pass or no; the first option where there is no such answer.
+///
+/// ```
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = game.prompt().expect("the first turn");
+/// assert!(usize::from(title::declining(prompt)) < prompt.options.len());
+/// ```
+pub fn declining(prompt: &Prompt) -> u16 {
+    let at = |choice: Choice| prompt.options.iter().position(|option| *option == choice);
+    at(Choice::Done).or_else(|| at(Choice::Pass)).or_else(|| at(Choice::No)).unwrap_or(0) as u16
+}

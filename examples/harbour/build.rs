@@ -1,0 +1,5 @@
+//! The game carries its cards.
+
+fn main() {
+    embed::folder("cards");
+}
