@@ -112,6 +112,8 @@ pub enum Named {
     Role(Role),
     /// The amount of that op, worked out before it is carried out.
     Amount(OpId),
+    /// The cards, picked by chance, that a search looks at, until it ends.
+    LookedAt,
 }
 
 /// One occurrence of the word `target`: the op it stands in, and its role in the act.

@@ -120,6 +120,9 @@ fn stands_for_others(game: &Game, card: Card) -> bool {
 /// it; R18.4: a card in play needs no playing, but something to do.
 pub(crate) fn may_respond(game: &Game, code: &CodeFrame) -> Result<(), Refusal> {
     let Some(card) = code.source.card() else { return Err(bars::NO_CARD.plain()) };
+    if test::is_left_out_of_trial(game, code) {
+        return Err(bars::NOT_IN_HAND.plain());
+    }
     if responds_in_play(game, card) {
         return game.choices_exist(code);
     }

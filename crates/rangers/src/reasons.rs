@@ -13,7 +13,7 @@ use kernel::{About, Act, Card, Choice, Game, Prompt, Rule, Seat, Span, Thing, To
 pub(crate) fn reasons(game: &Game, prompt: &Prompt, choice: &Choice) -> Vec<Told> {
     let seat = prompt.seat;
     if let About::Game(about::TURN, ..) = prompt.about
-        && let Some(test) = test::tests(game, seat).into_iter().find(|test| test.choice == *choice)
+        && let Some(test) = test::test_chosen_by(game, seat, choice)
     {
         return of_test(game, seat, &test);
     }

@@ -12,11 +12,12 @@ use aim::{aspect_for, chosen_for, is_tried, left_standing, other_aspects};
 use commit::{commit, freeze};
 pub(crate) use commit::{commit_card, committed, could_commit, icon_stat};
 pub use interact::interaction_fatigue;
+pub(crate) use interact::is_left_out_of_trial;
 use interact::{affected, between_step, dodge_each, forced_dodges, is_dodged, obstacles_of, way};
 pub(crate) use interact::{dodge, is_intervening, may_affect};
-pub(crate) use offers::open_tests;
 pub use offers::tests;
 use offers::{energy_left, interacts_with, may_pay_for_test, targets_reached};
+pub(crate) use offers::{open_tests, test_chosen_by};
 pub(crate) use progress::progress;
 
 use crate::{

@@ -200,10 +200,8 @@ fn plain_option(game: &Game, prompt: &Prompt, choice: &Choice) -> Told {
             }
             option::DISCARD => told!("Discard {}", thing),
             option::MOVE_TOKEN => told!("move your token"),
-            _ => test::tests(game, prompt.seat)
-                .iter()
-                .find(|t| t.choice == *choice)
-                .map_or_else(|| told!("a test"), |t| test_text(game, prompt.seat, t)),
+            _ => test::test_chosen_by(game, prompt.seat, choice)
+                .map_or_else(|| told!("a test"), |t| test_text(game, prompt.seat, &t)),
         },
     }
 }
@@ -237,8 +235,8 @@ fn place_name(game: &Game, card: Card) -> Told {
 }
 
 fn ability_option(game: &Game, prompt: &Prompt, ability: AbilityId, card: Card) -> Told {
-    if let Some(t) = test::tests(game, prompt.seat).iter().find(|t| t.choice == Choice::Ability(ability, card)) {
-        return test_text(game, prompt.seat, t);
+    if let Some(t) = test::test_chosen_by(game, prompt.seat, &Choice::Ability(ability, card)) {
+        return test_text(game, prompt.seat, &t);
     }
     if play::is_response(game, card) || game.zone(card).is_some_and(|z| z.place == place::HAND) {
         return play_text(game, card, prompt.seat);

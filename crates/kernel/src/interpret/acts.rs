@@ -227,6 +227,7 @@ impl Game {
         };
         if phrase.verb == verbs::SEARCH {
             frame.stage = ClauseStage::Searched;
+            frame.bindings.named.retain(|(name, _)| *name != Named::LookedAt);
             let earlier = before.unwrap_or_else(|| frame.bindings.clone());
             let seat = self.searcher(phrase, frame, &earlier);
             self.finish_search(phrase, frame, seat);

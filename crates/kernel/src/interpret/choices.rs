@@ -579,15 +579,10 @@ impl Game {
             Some(_) => frame.bind(None, Things::new(), true),
             None => {
                 let Some(seat) = self.may_search(frame, phrase) else { return Chosen::Nothing };
-                let mut found = self.select(selector, &frame.ctx());
-                if let Some(amount) = &phrase.amount {
-                    // Only so many of them, picked by chance, are looked at.
-                    let most = self.amount(amount, &frame.ctx()).max(0) as usize;
-                    while found.len() > most {
-                        let out = self.random_below(found.len() as u32) as usize;
-                        found.remove(out);
-                    }
-                }
+                let found = match &phrase.amount {
+                    Some(amount) => self.looked_at(frame, selector, amount),
+                    None => self.select(selector, &frame.ctx()),
+                };
                 let sought = phrase.manner.and_then(|m| self.cards.rules.choices.sought.iter().find(|(s, _)| *s == m));
                 if let Some((_, sought)) = sought {
                     let at = match sought {
@@ -605,6 +600,23 @@ impl Game {
             }
         }
         Chosen::Made
+    }
+
+    /// Returns the cards that a search among so many random ones looks at. Chance picks them once: the frame keeps them, so
+    /// a question that is asked again is the same.
+    fn looked_at(&mut self, frame: &mut CodeFrame, selector: &Selector, amount: &Amount) -> Things {
+        let kept = frame.bindings.named.iter().find(|(name, _)| *name == Named::LookedAt);
+        if let Some((_, crate::Value::Things(kept))) = kept {
+            return kept.clone();
+        }
+        let mut found = self.select(selector, &frame.ctx());
+        let most = self.amount(amount, &frame.ctx()).max(0) as usize;
+        while found.len() > most {
+            let out = self.random_below(found.len() as u32) as usize;
+            found.remove(out);
+        }
+        frame.bindings.named.push((Named::LookedAt, crate::Value::Things(found.clone())));
+        found
     }
 
     /// Returns the player who searches: the one the phrase names, by the bindings from before anything was found.

@@ -27,7 +27,7 @@ kernel::frame! {
         /// The aspect it is a test of in place of its own (R7.5).
         aspect: Option<Word>,
         /// Whether it is only tried out whether the way can be opened.
-        tried: bool,
+        pub tried: bool,
     }
 }
 

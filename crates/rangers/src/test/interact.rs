@@ -83,7 +83,7 @@ pub(super) fn way(game: &Game, aim: &Aim) -> Result<Vec<(Card, CodeFrame)>, Refu
     let begun = begun(game, aim);
     match forced(&begun, aim) {
         Some(pairs) => Ok(pairs),
-        None if may_be_dodged(begun, &aim.act()) => Ok(Vec::new()),
+        None if may_be_dodged(begun, aim.seat, &aim.act()) => Ok(Vec::new()),
         None => Err(reason.clone()),
     }
 }
@@ -128,6 +128,25 @@ fn shared_out(obstacles: &[Card], dodgers: Vec<Dodger>) -> Option<Vec<(Card, Cod
     })
 }
 
+/// Whether the text of an ability dodges cards.
+fn dodges(game: &Game, code: &CodeFrame) -> bool {
+    let mut clauses = code.ability.into_iter().flat_map(|a| game.cards().ability(a).clauses());
+    clauses.any(|c| c.act().is_some_and(|act| act.verb == verb::DODGE))
+}
+
+/// Whether a ranger can see where an ability comes from: nobody looks into the hand of another.
+fn is_in_sight(game: &Game, seat: Seat, code: &CodeFrame) -> bool {
+    let zone = code.source.card().and_then(|card| game.zone(card));
+    zone.is_none_or(|zone| zone.place != place::HAND || zone.seat == Some(seat))
+}
+
+/// R8.7: whether a response is left out while it is tried out whether the way can be opened: one that dodges nothing, or
+/// lies in the hand of another ranger, about which the options of this ranger tell nothing (R24.25).
+pub(crate) fn is_left_out_of_trial(game: &Game, code: &CodeFrame) -> bool {
+    let aim = game.current().filter(|aim: &Aim| aim.tried);
+    aim.is_some_and(|aim| !is_in_sight(game, aim.seat, code) || !dodges(game, code))
+}
+
 /// The abilities a ranger may use, and the response moments, that dodge cards in a test that begins with this act.
 pub(super) fn dodgers(game: &Game, seat: Seat, act: &Act) -> Vec<Dodger> {
     game.answers_when(act).into_iter().filter_map(|code| own_dodger(game, seat, code)).collect()
@@ -168,16 +187,13 @@ fn dodger(game: &Game, code: CodeFrame) -> Option<Dodger> {
     Some(Dodger { most: usize::try_from(most).unwrap_or(0), cards, code })
 }
 
-/// R8.7: whether some way to answer the test as it begins leaves no obstacle on the way.
-fn may_be_dodged(begun: Game, act: &Act) -> bool {
-    let seat = act.agent.seat();
-    let dodges = |code: CodeFrame| {
-        let mut clauses = code.ability.into_iter().flat_map(|a| begun.cards().ability(a).clauses());
-        clauses.any(|c| c.act().is_some_and(|act| act.verb == verb::DODGE))
-            && seat.is_none_or(|seat| own_dodger(&begun, seat, code).is_none())
+/// R8.7: whether some way to answer the test as it begins leaves no obstacle on the way, as far as this ranger can see.
+fn may_be_dodged(begun: Game, seat: Seat, act: &Act) -> bool {
+    let helps = |code: CodeFrame| {
+        dodges(&begun, &code) && is_in_sight(&begun, seat, &code) && own_dodger(&begun, seat, code).is_none()
     };
     // With nothing but abilities of the ranger's own there are too few of them.
-    if !begun.answers_when(act).into_iter().any(dodges) {
+    if !begun.answers_when(act).into_iter().any(helps) {
         return false;
     }
     let mut begun = begun;

@@ -37,29 +37,36 @@ pub(crate) fn open_tests(game: &Game, seat: Seat) -> impl Iterator<Item = Choice
 
 /// Every test a ranger would expect to be able to perform, open or closed.
 pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
-    let told = |which: Which| {
-        let (dodged, closed) = match judged(game, seat, which) {
-            Ok(pairs) => (pairs.iter().map(|(c, code)| (*c, code.source)).collect(), None),
-            Err(why) => (Vec::new(), Some(why)),
-        };
-        let choice = chosen_by(which);
-        match which {
-            Which::Common(i, target) => {
-                let Common { verb, aspect, approach } = COMMON[i];
-                let difficulty = difficulty(game, seat, verb, target, common_base(game, target));
-                let verb = Some(verb);
-                Some(TestOption { choice, verb, aspect, approach, target, difficulty, dodged, closed })
-            }
-            Which::Own(card, ability) => {
-                let test = test_head(game, ability)?;
-                let (aspect, approach) = (test.aspect, test.approach);
-                let (verb, target) = (verb_word(test.name), interacts_with(game, card));
-                let difficulty = card_difficulty(game, seat, card, ability);
-                Some(TestOption { choice, verb, aspect, approach, target, difficulty, dodged, closed })
-            }
-        }
+    each_test(game, seat).filter_map(|which| test_option(game, seat, which)).collect()
+}
+
+/// The test that a ranger chooses with this option, open or closed, if it is one. No other test is judged for it.
+pub(crate) fn test_chosen_by(game: &Game, seat: Seat, choice: &Choice) -> Option<TestOption> {
+    let which = each_test(game, seat).find(|which| chosen_by(*which) == *choice)?;
+    test_option(game, seat, which)
+}
+
+fn test_option(game: &Game, seat: Seat, which: Which) -> Option<TestOption> {
+    let (dodged, closed) = match judged(game, seat, which) {
+        Ok(pairs) => (pairs.iter().map(|(c, code)| (*c, code.source)).collect(), None),
+        Err(why) => (Vec::new(), Some(why)),
     };
-    each_test(game, seat).filter_map(told).collect()
+    let choice = chosen_by(which);
+    match which {
+        Which::Common(i, target) => {
+            let Common { verb, aspect, approach } = COMMON[i];
+            let difficulty = difficulty(game, seat, verb, target, common_base(game, target));
+            let verb = Some(verb);
+            Some(TestOption { choice, verb, aspect, approach, target, difficulty, dodged, closed })
+        }
+        Which::Own(card, ability) => {
+            let test = test_head(game, ability)?;
+            let (aspect, approach) = (test.aspect, test.approach);
+            let (verb, target) = (verb_word(test.name), interacts_with(game, card));
+            let difficulty = card_difficulty(game, seat, card, ability);
+            Some(TestOption { choice, verb, aspect, approach, target, difficulty, dodged, closed })
+        }
+    }
 }
 
 fn chosen_by(which: Which) -> Choice {
