@@ -14,6 +14,11 @@ use kernel::{About, Act, Choice, Flow, Game, Pen, Prompt, Seat, Shape, Thing, Th
 
 kernel::points! {
     /// A step of the turn (E5.1).
+    ///
+    /// ```
+    /// use echomancy::Stage;
+    /// assert_eq!(Stage::Upkeep.next(), Some(Stage::Draw));
+    /// ```
     pub enum Stage {
         /// The active player's permanents untap.
         Untap,

@@ -106,6 +106,19 @@ pub(crate) fn is_hidden_in(game: &Game, row: &LogLine, card: Card, viewer: Optio
 
 /// The card that lay open to a player while this happened: it came from an open place, went to one, was revealed, or the game told of
 /// it.
+///
+/// ```
+/// use kernel::{Act, LogLine, Seat, Zone};
+/// use lanterns::lexicon::{place, verb};
+/// let mut game = lanterns::new_game(2, 7);
+/// game.start_log();
+/// let card = game.cards_in(Zone::of(place::HAND, Seat(0))).next().expect("a first hand");
+/// game.perform(Act::of(verb::MOVE).by(Seat(0)).to(card).into_zone(Zone::of(place::DISCARD, Seat(0))));
+/// game.run();
+/// // Everybody saw the card as it came to an open place.
+/// let seen = |row: &LogLine| words::passed_openly(&game, row, Some(Seat(1)));
+/// assert!(game.log().iter().filter_map(seen).any(|seen| seen.slot() == card.slot()));
+/// ```
 pub fn passed_openly(game: &Game, row: &LogLine, viewer: Option<Seat>) -> Option<Card> {
     let act = match row {
         LogLine::Act(act) => act,
