@@ -110,14 +110,12 @@ pub(crate) fn is_hidden_in(game: &Game, row: &LogLine, card: Card, viewer: Optio
 /// ```
 /// use kernel::{Act, LogLine, Seat, Zone};
 /// use lanterns::lexicon::{place, verb};
-/// let mut game = lanterns::new_game(2, 7);
-/// game.start_log();
+/// let game = lanterns::new_game(2, 7);
 /// let card = game.cards_in(Zone::of(place::HAND, Seat(0))).next().expect("a first hand");
-/// game.perform(Act::of(verb::MOVE).by(Seat(0)).to(card).into_zone(Zone::of(place::DISCARD, Seat(0))));
-/// game.run();
-/// // Everybody saw the card as it came to an open place.
-/// let seen = |row: &LogLine| words::passed_openly(&game, row, Some(Seat(1)));
-/// assert!(game.log().iter().filter_map(seen).any(|seen| seen.slot() == card.slot()));
+/// let moved = |to| LogLine::Act(Act::of(verb::MOVE).to(card).into_zone(Zone::of(to, Seat(0))));
+/// // Everybody sees a card that comes to a discard, and nobody one that goes back to a deck.
+/// assert_eq!(words::passed_openly(&game, &moved(place::DISCARD), Some(Seat(1))), Some(card));
+/// assert_eq!(words::passed_openly(&game, &moved(place::DECK), Some(Seat(1))), None);
 /// ```
 pub fn passed_openly(game: &Game, row: &LogLine, viewer: Option<Seat>) -> Option<Card> {
     let act = match row {
