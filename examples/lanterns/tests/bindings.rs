@@ -110,10 +110,10 @@ fn a_card_remembers_a_chosen_word_for_one_incarnation() {
     t.choose("amber");
     let flame = t.game.now(flame);
     assert_eq!(t.light(flame), 2, "one amber lamp");
-    assert_eq!(t.game.remembered(flame.into(), "chosen colour"), Some(kernel::ChosenWord::Word(abilities::Word(0))));
+    assert_eq!(t.game.remembered(flame.into(), "colour"), Some(kernel::ChosenWord::Word(abilities::Word(0))));
     t.act(Act::of(verb::MOVE).to(flame).into_zone(at(place::HAND)));
     let again = t.game.now(flame);
-    assert_eq!(t.game.remembered(again.into(), "chosen colour"), None);
+    assert_eq!(t.game.remembered(again.into(), "colour"), None);
     t.act(Act::of(verb::PUT).by(A).to(again));
     t.choose("blue");
     assert_eq!(t.light(t.game.now(flame)), 1);
