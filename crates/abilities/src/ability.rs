@@ -1,8 +1,8 @@
 //! The kinds of ability.
 
 use crate::{
-    ActPhrase, Amount, Change, Condition, Cost, Counter, Effect, Filter, Head, Keyword, Kind, Limit, Number, Selector,
-    Stat, Status, Trait, Visit, Word,
+    ActPhrase, Amount, Change, Condition, Cost, Effect, Filter, Head, Keyword, Kind, Limit, Number, Selector, Stat,
+    Status, Trait, Visit, Word,
 };
 
 /// An ability of a card.
@@ -85,6 +85,14 @@ impl Ability {
 }
 
 /// An argument of a game's head.
+///
+/// ```
+/// use abilities::{Ability, Head, HeadArg, Word};
+/// // challenge sun:
+/// let (challenge, sun) = (Head(2), Word(14));
+/// let ability = Ability::Headed { head: challenge, args: vec![HeadArg::Word(sun)], body: Vec::new(), blocks: Vec::new() };
+/// assert!(matches!(ability, Ability::Headed { args, .. } if args == [HeadArg::Word(sun)]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HeadArg {
     /// A word of a family.
@@ -234,15 +242,6 @@ pub enum KeywordShape {
     Cost,
     /// `from` and a quality.
     Quality,
-}
-
-/// The use of a kind of counter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Holding {
-    /// Which kind.
-    pub kind: Counter,
-    /// How many.
-    pub amount: i32,
 }
 
 impl Ability {

@@ -56,6 +56,14 @@ impl ActPhrase {
 }
 
 /// Why an act happens, as a pattern.
+///
+/// ```
+/// use abilities::{ActPhrase, Cause, Filter, Quantity, Selector, verbs};
+/// // after a card is discarded as a cost
+/// let card = Selector::pick(Quantity::A, [Filter::Card]);
+/// let event = ActPhrase { patient: Some(card), cause: Some(Cause::Cost), ..ActPhrase::of(verbs::DISCARD) };
+/// assert_ne!(event.cause, Some(Cause::Effect));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// `from the weather`: the source is this.

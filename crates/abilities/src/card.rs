@@ -119,7 +119,7 @@ pub struct KeywordDef {
     pub abilities: Vec<Ability>,
 }
 
-/// Everything that was written for one game: the words and the values. What `cardlang` makes and `kernel` runs.
+/// Everything that was written for one game: the words and the values. `cardlang` makes it and `kernel` runs it.
 #[derive(Clone, Debug)]
 pub struct Library {
     /// All words.

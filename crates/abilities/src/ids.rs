@@ -119,6 +119,19 @@ pub mod verbs {
 }
 
 /// The link every game has: this card is attached to that one.
+///
+/// ```
+/// use abilities::{ATTACHED, EXHAUSTED, FACEDOWN, Filter, Selector, TARGETING, TOKEN_ON};
+/// // attached to this; ready; face up; with a token of yours; the target of this
+/// let filters = [
+///     Filter::linked(ATTACHED, Selector::This),
+///     Filter::Not(Box::new(Filter::Status(EXHAUSTED))),
+///     Filter::Not(Box::new(Filter::Status(FACEDOWN))),
+///     Filter::LinkedFrom(TOKEN_ON, Box::new(Selector::You)),
+///     Filter::LinkedFrom(TARGETING, Box::new(Selector::This)),
+/// ];
+/// assert!(filters.contains(&Filter::LinkedTo(ATTACHED, Box::new(Selector::This))));
+/// ```
 pub const ATTACHED: Link = Link(0);
 /// The link from a player token to the card it lies on.
 pub const TOKEN_ON: Link = Link(1);

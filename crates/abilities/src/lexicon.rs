@@ -107,6 +107,19 @@ pub struct VerbForm {
 }
 
 /// Slots of an act that a verb form fixes by itself.
+///
+/// ```
+/// use abilities::{Fixed, FixedPatient, Mood, Place, VerbForm};
+/// let (play, graveyard) = (Place(1), Place(4));
+/// // A creature dies if it goes from play to a graveyard; a bare `exhaust` is a cost of the card it stands on.
+/// let dies = Fixed { from: Some(play), to: Some(graveyard), ..Fixed::NONE };
+/// let exhaust = Fixed { patient: Some(FixedPatient::This), ..Fixed::NONE };
+/// let forms = [
+///     VerbForm::new(&[Mood::Event], "{patient} dies").fixed(dies),
+///     VerbForm::new(&[Mood::Cost], "exhaust").fixed(exhaust),
+/// ];
+/// assert_eq!(forms[0].fix.to, Some(graveyard));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fixed {
     /// From.
@@ -217,6 +230,16 @@ pub struct VerbEntry {
 }
 
 /// A participant of an act.
+///
+/// ```
+/// use abilities::{Lexicon, Role, Sort, verbs};
+/// // Only players draw, and only cards are drawn.
+/// static CARDS: Lexicon = Lexicon {
+///     roles: &[(Role::Agent, Sort::Player, &[verbs::DRAW]), (Role::Patient, Sort::Card, &[verbs::DRAW])],
+///     ..Lexicon::plain("cards")
+/// };
+/// assert!(CARDS.roles.iter().all(|(_, _, of)| of.contains(&verbs::DRAW)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// The one who does it.
@@ -237,6 +260,12 @@ pub enum Sort {
 }
 
 /// The sort of a change, for its printed form.
+///
+/// ```
+/// use abilities::{Amount, Change, Sign};
+/// assert_eq!(Sign::of(&Change::Plus(Amount::Number(1))), Sign::More);
+/// assert_eq!(Sign::of(&Change::Doubled), Sign::Double);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// `+1`
@@ -265,6 +294,18 @@ impl Sign {
 }
 
 /// How a game's printed text is put together.
+///
+/// ```
+/// use abilities::{Called, Kind, Mark, Prose, Sentences};
+/// let creature = Kind(0);
+/// static PROSE: Prose = Prose {
+///     sentences: Sentences::Whenever,
+///     called: &[(Mark::Kind(Kind(0)), Called::As("this creature"))],
+///     ..Prose::PLAIN
+/// };
+/// let name = PROSE.called.iter().find(|(mark, _)| *mark == Mark::Kind(creature)).map(|(_, name)| *name);
+/// assert_eq!(name, Some(Called::As("this creature")));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Prose {
     /// How sentences are built.
@@ -336,6 +377,19 @@ pub enum Called {
 }
 
 /// A number computed for an act.
+///
+/// ```
+/// // A module of numbers, as a game declares it.
+/// mod number {
+///     use abilities::Verb;
+///     const TEST: Verb = Verb(40);
+///     abilities::numbers! {
+///         EFFORT = 0, "effort", TEST, ["tests get effort {change}"], "tests get effort +1", "The strength of a test.";
+///     }
+/// }
+/// let effort: &abilities::NumberEntry = &number::ENTRIES[0];
+/// assert_eq!((effort.id, effort.name), (number::EFFORT, "effort"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct NumberEntry {
     /// The id.
@@ -357,6 +411,16 @@ pub struct NumberEntry {
 }
 
 /// A head of the game's own.
+///
+/// ```
+/// mod head {
+///     abilities::heads! {
+///         PLAY = 0, "play", "", "play:", "The text of a card that is played.";
+///     }
+/// }
+/// let play: &abilities::HeadEntry = &head::ENTRIES[0];
+/// assert_eq!((play.id, play.text), (head::PLAY, "play"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct HeadEntry {
     /// The id.
@@ -368,7 +432,7 @@ pub struct HeadEntry {
     pub print: &'static str,
     /// The sub-blocks it may have, as words of the family `block`.
     pub blocks: &'static [Word],
-    /// Whether the body is an effect list (the default) or the head of an "as this enters" replacement.
+    /// Its meaning.
     pub doc: &'static str,
     /// An ability that uses it.
     pub example: &'static str,
@@ -406,6 +470,18 @@ pub enum HeaderShape {
 }
 
 /// A header line.
+///
+/// ```
+/// mod header {
+///     use abilities::{HeaderShape, Stat};
+///     abilities::headers! {
+///         KIND = 0, "kind", HeaderShape::Kinds, "lamp", "Its card types.";
+///         LIGHT = 1, "light", HeaderShape::Stat(Stat(0)), "2", "The light it gives.";
+///     }
+/// }
+/// let line: &abilities::HeaderEntry = &header::ENTRIES[1];
+/// assert_eq!((line.id, line.word, line.shape), (header::LIGHT, "light", abilities::HeaderShape::Stat(abilities::Stat(0))));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct HeaderEntry {
     /// The id.
@@ -432,6 +508,18 @@ impl Family {
 }
 
 /// A family of traits a game keeps apart from the ordinary ones.
+///
+/// ```
+/// use abilities::{Family, FamilyWords, Lexicon, TraitEntry, TraitFamily};
+/// const COLOUR: Family = Family(1);
+/// static CARDS: Lexicon = Lexicon {
+///     trait_families: &[TraitFamily { id: COLOUR, name: "colour", words: FamilyWords::Closed }],
+///     traits: &[TraitEntry { text: "red", family: COLOUR }],
+///     ..Lexicon::plain("cards")
+/// };
+/// assert!(CARDS.is_closed(COLOUR), "no card brings a new colour");
+/// assert!(!CARDS.is_closed(Family::TRAIT));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TraitFamily {
     /// Which.
@@ -636,6 +724,13 @@ pub struct Vocabulary {
 }
 
 /// How many traits, keywords, and kinds of counters there is room for, each: they have numbers of sixteen bits.
+///
+/// ```
+/// use abilities::{Lexicon, MOST_KINDS, MOST_STATUSES, MOST_WORDS};
+/// let lexicon = Lexicon::plain("cards");
+/// assert!(lexicon.counters.len() <= MOST_WORDS);
+/// assert!(lexicon.kinds.len() <= MOST_KINDS && lexicon.statuses.len() <= MOST_STATUSES);
+/// ```
 pub const MOST_WORDS: usize = 65_535;
 /// How many kinds a lexicon has room for: the kernel keeps those of a card as bits.
 pub const MOST_KINDS: usize = 64;

@@ -22,6 +22,20 @@ pub enum Fact {
 
 /// How a game finds text that could never do anything. Each answer is the reason, as it is told to the author. A card
 /// without header lines stands for whatever bears a keyword or an ability that is granted.
+///
+/// ```
+/// use abilities::{CardDef, Fact, Flag, Reach};
+/// const KICKED: Flag = Flag(3);
+/// // `this was kicked` needs a line that lets a player kick.
+/// fn unset(card: &CardDef, fact: Fact) -> Option<&'static str> {
+///     (fact == Fact::Flag(KICKED) && card.fields.is_empty()).then_some("nothing kicks it")
+/// }
+/// let reach = Reach { unset, ..Reach::NONE };
+/// let (name, game) = ("Oak".to_string(), "cards".to_string());
+/// let card = CardDef { name, game, fields: Vec::new(), abilities: Vec::new(), back: None, unwritten: None };
+/// assert_eq!((reach.unset)(&card, Fact::Flag(KICKED)), Some("nothing kicks it"));
+/// assert_eq!((reach.unset)(&card, Fact::Copied), None);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     /// Why an ability of such a card is never used, if nothing in the game could use it.

@@ -123,6 +123,13 @@ impl Filter {
 }
 
 /// A yes/no question. A condition never binds `it`.
+///
+/// ```
+/// use abilities::{Condition, EXHAUSTED, Filter, Selector};
+/// // this is ready
+/// let ready = Condition::Is(Selector::This, vec![Filter::Not(Box::new(Filter::Status(EXHAUSTED)))]);
+/// assert_ne!(ready, Condition::Not(Box::new(ready.clone())));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Condition {
     /// `there is an active predator`, `there are 3 or more bees`

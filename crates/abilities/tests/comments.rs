@@ -53,7 +53,12 @@ fn comment(line: &str) -> Option<&str> {
     ["/// ", "//! ", "// "].iter().find_map(|mark| line.strip_prefix(mark))
 }
 
+/// Whether a sentence that begins in this text begins with a clause.
 fn begins_with_a_clause(text: &str) -> bool {
+    text.split(". ").any(is_a_clause)
+}
+
+fn is_a_clause(text: &str) -> bool {
     let mut words = text.split(' ');
     let (first, second) = (words.next().unwrap_or(""), words.next());
     let Some(second) = second else { return false };
@@ -80,7 +85,13 @@ fn no_comment_begins_with_a_clause() {
 
 #[test]
 fn a_clause_is_known_by_its_first_words() {
-    for clause in ["What it does.", "Whose turn it is.", "Whether what is asked stands.", "Of which kind it is."] {
+    for clause in [
+        "What it does.",
+        "Whose turn it is.",
+        "Whether what is asked stands.",
+        "Of which kind it is.",
+        "A card. What it does.",
+    ] {
         assert!(begins_with_a_clause(clause), "{clause}");
     }
     for sentence in ["Whether it is ready.", "Of two cards one is kept.", "The deed.", "What"] {

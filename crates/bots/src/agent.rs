@@ -24,8 +24,8 @@ pub trait Agent: Send {
     /// The index of the chosen option.
     fn choose(&mut self, sight: &Sight<'_>) -> u16;
 
-    /// Whether it wonders what it does not see: its host then keeps the knowledge of its seat up to date.
-    fn wonders(&self) -> bool {
+    /// Whether it imagines the cards it does not see: its host then keeps the knowledge of its seat up to date.
+    fn imagines(&self) -> bool {
         true
     }
 }
@@ -103,7 +103,7 @@ impl<'a> Sight<'a> {
 /// The agents of one game, one for each seat, and what each knows.
 ///
 /// Ask for every answer with [`Players::answer`]: the knowledge of a seat is brought up to date there. If an agent
-/// [wonders](Agent::wonders), the game must [keep a log](Game::start_log) for it to remember what it was shown.
+/// [imagines](Agent::imagines) hidden cards, the game must [keep a log](Game::start_log) for it to remember what it was shown.
 ///
 /// ```
 /// use bots::{Bot, Players};
@@ -123,8 +123,8 @@ pub struct Players {
 impl Players {
     /// These agents at the seats of a game that has begun and not gone on.
     pub fn new(game: &Game, agents: Vec<Box<dyn Agent>>) -> Self {
-        let wonder = agents.iter().zip(game.seats()).filter(|(agent, _)| agent.wonders());
-        let known = wonder.map(|(_, seat)| Knowledge::of(game, seat)).collect();
+        let imagining = agents.iter().zip(game.seats()).filter(|(agent, _)| agent.imagines());
+        let known = imagining.map(|(_, seat)| Knowledge::of(game, seat)).collect();
         Players { agents, known }
     }
 

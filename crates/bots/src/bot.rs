@@ -82,6 +82,14 @@ pub struct NoSuchBot {
 }
 
 /// A bot cannot have this name: it is taken, or says something else on a command line.
+///
+/// ```
+/// use bots::{Bot, BotNamed, OwnBot, RandomAgent};
+/// // The name is taken.
+/// static GREEDY: OwnBot =
+///     OwnBot { name: "greedy", about: "plays at random", agent: |seed, _| Box::new(RandomAgent::new(seed, None)) };
+/// assert!(matches!(Bot::register(&GREEDY), Err(BotNamed("greedy"))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a bot cannot be named `{0}`")]
 pub struct BotNamed(pub &'static str);

@@ -156,6 +156,20 @@ fn lying(game: &Game) -> Vec<Option<(Card, Zone, usize)>> {
 ///
 /// The prompt stays. If it is another seat's question, its options are those of the cards it had: [`Game::ask_again`]
 /// asks it of those it has now.
+///
+/// ```
+/// use bots::{Knowledge, permute_hidden};
+/// use kernel::{Random, Seat};
+/// use lanterns::lexicon::place;
+/// let whole = lanterns::TITLE.whole.expect("a whole game");
+/// let game = lanterns::new_game(2, 7);
+/// let known = Knowledge::of(&game, Seat(0));
+/// let other = permute_hidden(whole, &game, Seat(0), &|card| known.knows(card), &mut Random::new(3));
+/// // The seat's own hand is the same, and all other cards may lie elsewhere.
+/// let hand = kernel::Zone::of(place::HAND, Seat(0));
+/// let names = |game: &kernel::Game| game.cards_in(hand).map(|card| game.name(card).to_string()).collect::<Vec<_>>();
+/// assert_eq!(names(&other), names(&game));
+/// ```
 pub fn permute_hidden(
     whole: &WholeGame,
     game: &Game,

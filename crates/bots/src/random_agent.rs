@@ -51,7 +51,7 @@ impl Agent for RandomAgent {
         sight.at_random(self)
     }
 
-    fn wonders(&self) -> bool {
+    fn imagines(&self) -> bool {
         false
     }
 }

@@ -5,6 +5,18 @@ use kernel::{Choice, Game, Shape, Thing};
 use title::{WholeGame, declining};
 
 /// Plays whatever it can, attacks with everything and never blocks.
+///
+/// ```
+/// use bots::{Agent, Bot, Players, RushAgent};
+/// let whole = lanterns::TITLE.whole.expect("a whole game");
+/// let mut game = lanterns::new_game(2, 7);
+/// let rush: Box<dyn Agent> = Box::new(RushAgent::new(1, whole));
+/// let mut players = Players::new(&game, vec![rush, Bot::Random.agent(2, whole)]);
+/// while let Some(answer) = players.answer(whole, &game) {
+///     game.answer(answer).expect("an offered answer");
+/// }
+/// assert!(game.outcome().is_some());
+/// ```
 pub struct RushAgent {
     whole: &'static WholeGame,
     /// The agent for questions a rush has no opinion on.

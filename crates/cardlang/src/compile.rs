@@ -240,7 +240,7 @@ fn of_file(source: &Source, span: std::ops::Range<usize>, mistake: FileMistake) 
     Diagnostic { path: source.path.clone(), span, mistake: mistake.into() }
 }
 
-/// First pass: the words a file adds. What was known before may be said anew.
+/// First pass: the words a file adds. A file may say again a word that was known before.
 fn gather(v: &mut Vocabulary, before: &Vocabulary, nodes: &[Node], source: &Source, diagnostics: &mut Vec<Diagnostic>) {
     if let Some((name, span)) = header_of(nodes, "keyword") {
         let name = tidy(name);

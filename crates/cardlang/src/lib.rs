@@ -1,6 +1,6 @@
 //! The card language: `.card` text to `abilities` values, and back.
 //!
-//! Game words come from a game's [`Lexicon`](abilities::Lexicon); the kernel's own words are in [`KERNEL_WORDS`]. Both
+//! Game words come from a game's [`Lexicon`](abilities::Lexicon); the kernel's own words are listed in the [book]. Both
 //! directions go by the same templates, and the formatter reads back what it wrote, so that `parse(format(value)) ==
 //! value`. Nothing here does I/O, and no text makes it panic.
 //!
@@ -98,7 +98,6 @@ pub use compile::{Source, compile, extend};
 pub use describe::describe_card;
 pub use diagnostics::{Diagnostic, Worded, Wording, render};
 pub use format::{Formatter, card_header, format_ability, format_card, format_keyword, format_source};
-pub use kernel_words::{KERNEL_WORDS, KernelClass, KernelWord};
 pub use mistake::*;
 pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;

@@ -1,8 +1,8 @@
 //! One line being read: its tokens, what was expected where it failed, and what has been read already.
 //!
 //! Every reader returns all its readings, the longest first and at most one for each end, so that a phrase that
-//! could go on (`a being along the way within reach`) gives way when the template needs the rest. What is read at a
-//! place is kept, so reading is never exponential.
+//! could go on (`a being along the way within reach`) gives way when the template needs the rest. The readings of
+//! a place are kept, so reading is never exponential.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;

@@ -19,6 +19,29 @@ use crate::names::OddName;
 /// assert!(matches!(mistakes[0].mistake, Mistake::Line(_) | Mistake::Header(_)));
 /// assert!(mistakes[0].wording().message.contains("feeture") || mistakes[0].wording().help.is_some());
 /// ```
+///
+/// The sorts of mistakes:
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// use cardlang::{BlockMistake, FileMistake, HeaderMistake, LayoutMistake, Mistake, NothingListed};
+/// use cardlang::{Pronoun, PronounPlace, Source, Unbound, compile};
+/// let found = |text: &str| -> Vec<Mistake> {
+///     let sources = [Source { path: "a.card".into(), text: text.into() }];
+///     compile(&TRAIL, &sources).1.into_iter().map(|diagnostic| diagnostic.mistake).collect()
+/// };
+/// let card = |lines: &str| format!("language 1\nname      Old Bridge\ngame      trail\nkind      feature\n{lines}");
+/// assert!(found("").contains(&Mistake::File(FileMistake::Empty)));
+/// assert!(found(&card("\nconstant:\n\trangers cannot travel\n")).contains(&Mistake::Layout(LayoutMistake::Tab)));
+/// assert!(found(&card("\nconstant:\n")).contains(&Mistake::Block(BlockMistake::Empty)));
+/// let empty = |mistake: &Mistake| {
+///     matches!(mistake, Mistake::Header(HeaderMistake::NothingListed { how: NothingListed::Commas, .. }))
+/// };
+/// assert!(found(&card("traits    , ,\n")).iter().any(empty));
+/// let it = Unbound { word: "it".into(), what: Pronoun::It, place: PronounPlace::Ability };
+/// assert!(found(&card("\nconstant:\n  it cannot ready\n")).contains(&Mistake::Unbound(it)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     /// Of the file as a whole.
@@ -69,6 +92,13 @@ pub enum FileMistake {
 }
 
 /// Words that are numbered, so that there is room for so many.
+///
+/// ```
+/// use cardlang::{FileMistake, Mistake, Numbered, Worded, Wording};
+/// let full = Mistake::File(FileMistake::NoRoom { of: Numbered::Traits, most: 65_535 });
+/// let wording: Wording = full.wording();
+/// assert!(wording.message.contains("trait"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
     /// Kinds of cards.
@@ -309,6 +339,13 @@ pub enum PronounPlace {
 }
 
 /// Text that could never do anything. A game tells its own reasons: entries of its lexicon, in its words.
+///
+/// ```
+/// use cardlang::{Mistake, VainMistake, Worded};
+/// // A game tells the author why its text could never do anything.
+/// let vain = Mistake::Vain(VainMistake::Idle("nobody comes to a head of that sort"));
+/// assert!(!vain.wording().message.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VainMistake {
     /// Nothing in the game comes to the ability.

@@ -79,6 +79,10 @@ fn looks_alike(c: char) -> bool {
 }
 
 /// The effect of a character nobody sees.
+///
+/// ```
+/// assert_eq!(cardlang::told('\u{202e}'), "which turns the direction of reading");
+/// ```
 pub fn told(c: char) -> &'static str {
     match c {
         '\u{feff}' => "a byte order mark",

@@ -71,6 +71,18 @@ pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diag
 }
 
 /// The same with names that are bound from outside: each a single word.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+///
+/// use cardlang::{parse_effects, parse_effects_about, read_effects};
+/// let v = abilities::Vocabulary::new(&TRAIL);
+/// // A play calls a card by a name of its own.
+/// assert!(parse_effects(&v, "exhaust bridge").is_err());
+/// assert!(parse_effects_about(&v, "exhaust bridge", &["bridge".into()]).is_ok());
+/// assert_eq!(read_effects(&v, "exhaust bridge"), None);
+/// ```
 pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Result<Vec<Effect>, Vec<Diagnostic>> {
     read_block(v, text, |body, nodes| effects_about(body, nodes, names))
 }
@@ -122,6 +134,17 @@ pub fn parse_cost(v: &Vocabulary, text: &str) -> Result<Cost, Vec<Diagnostic>> {
 }
 
 /// A keyword with its argument.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+///
+/// use cardlang::{Source, compile, fill_in, parse_keyword_use};
+/// let text = "language 1\nkeyword   Steep\ngame      trail\nargument  number\n\nconstant:\n  this cannot ready\n";
+/// let (library, _) = compile(&TRAIL, &[Source { path: "keywords/steep.card".into(), text: text.into() }]);
+/// let steep = parse_keyword_use(&library.vocabulary, "Steep 2").expect("a keyword");
+/// assert_eq!(fill_in(&library.vocabulary, "Suffer [number] fatigue.", Some(&steep)), "Suffer 2 fatigue.");
+/// ```
 pub fn parse_keyword_use(v: &Vocabulary, text: &str) -> Result<KeywordUse, Vec<Diagnostic>> {
     read(v, text, |l| l.keyword_use(0))
 }

@@ -45,6 +45,8 @@ pub(crate) enum Slot {
     SecondWhose,
     /// Printed only: the patient, with this noun at its end: `an instant or sorcery spell`.
     PatientAs(String),
+    /// Printed only: the other participant, with this noun at its end: `this spell`.
+    SecondAs(String),
     /// Printed only: the card that is made, as it is described.
     Made,
     /// Printed only: the abilities of the card that is made.
@@ -210,6 +212,7 @@ fn slot(name: &str, families: &[&str]) -> Option<Slot> {
         "made text" => Slot::MadeText,
         "by" => Slot::By,
         "number" => Slot::Number,
+        _ if name.starts_with("second as ") => Slot::SecondAs(name["second as ".len()..].to_string()),
         _ if name.starts_with("patient as ") => Slot::PatientAs(name["patient as ".len()..].to_string()),
         _ => {
             return name.strip_prefix("word:").map(|family| Slot::Word(family.to_string()));
@@ -244,7 +247,11 @@ pub(crate) fn is_optional(pieces: &[Piece], wanted: &Slot) -> bool {
 pub(crate) fn same_slot(a: &Slot, b: &Slot) -> bool {
     matches!(
         (a, b),
-        (Slot::Word(_), Slot::Word(_)) | (Slot::PatientAs(_), Slot::Patient) | (Slot::Patient, Slot::PatientAs(_))
+        (Slot::Word(_), Slot::Word(_))
+            | (Slot::PatientAs(_), Slot::Patient)
+            | (Slot::Patient, Slot::PatientAs(_))
+            | (Slot::SecondAs(_), Slot::Second)
+            | (Slot::Second, Slot::SecondAs(_))
     ) || a == b
 }
 

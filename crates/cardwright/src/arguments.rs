@@ -39,11 +39,11 @@ pub enum Command {
     Test(Test),
     /// Explain which abilities act on a card at a step of a play, or in a saved game.
     Explain(Explain),
-    /// Count in how many ways a game can go on from a step of a play, or from a saved game.
+    /// Count the ways in which a game can go on from a step of a play, or from a saved game.
     Count(Count),
     /// Print one rule of the books.
     Rule(Rule),
-    /// Begin a card: writes a template.
+    /// Write the template of a new card.
     New(New),
     /// Write the book of every word, from the lexicons.
     Book(Book),
@@ -55,7 +55,7 @@ pub enum Command {
     Soak(Soak),
     /// Let bots play many games: win rates, lengths and cards, and whether a changed card makes a difference.
     Sim(Box<Sim>),
-    /// Print what a shell completes: `cardwright completions bash`.
+    /// Print the completions of a shell: `cardwright completions bash`.
     Completions(Completions),
     /// Print the manual page: `cardwright man | man -l -`.
     Man,
@@ -214,7 +214,7 @@ pub struct Bench {
     /// How many random games are played for each line of the table.
     #[arg(long, value_name = "N", default_value_t = 400)]
     pub games: u64,
-    /// As JSON.
+    /// Print the figures as JSON.
     #[arg(long)]
     pub json: bool,
     /// Compare with figures that were written with `--json`, as ratios.
@@ -269,7 +269,7 @@ pub struct Soak {
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Sim {
-    /// Something else about simulations.
+    /// A command about results of simulations.
     #[command(subcommand)]
     pub command: Option<SimCommand>,
     /// Which game.
@@ -323,7 +323,7 @@ pub struct Sim {
     pub prompts: u64,
 }
 
-/// Something else about simulations.
+/// Commands about results of simulations.
 #[derive(Debug, Subcommand)]
 pub enum SimCommand {
     /// Join the parts of an experiment. Every row is looked over, and some are played again from their seeds.

@@ -179,7 +179,7 @@ fn near_command(error: &clap::Error) -> Option<String> {
     table::nearest(&wrong, all.iter().map(String::as_str)).map(str::to_string)
 }
 
-/// The exit code. What was said must have arrived.
+/// The exit code. Output that did not arrive is a failure.
 fn end(outcome: Outcome) -> ExitCode {
     match (outcome, output::lost().map(Trouble::Output)) {
         (Ok(Done::Well), None) => ExitCode::SUCCESS,

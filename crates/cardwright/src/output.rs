@@ -18,8 +18,8 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// Prints a line. What a terminal would obey and a reader be fooled by is written out: a file, a person or a saved game from
-/// elsewhere may name anything.
+/// Prints a line. Characters that a terminal would obey, or that would fool a reader, are written out: a file, a person or a
+/// saved game from elsewhere may name anything.
 pub(crate) fn tell(text: &str) {
     heard(writeln!(std::io::stdout(), "{}", cardlang::written_out(text)));
 }

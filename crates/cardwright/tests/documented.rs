@@ -1,35 +1,35 @@
-//! Every public name of a library stands in a tested example of its crate's documentation. The number of those that do not
-//! may only fall.
+//! Every public name of a library stands in a tested example of its crate's documentation. Names that the documentation hides are left
+//! out: macros need them, and nobody writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The libraries, each with the number of names at its root that no example shows yet.
-const WITHOUT: &[(&str, usize)] = &[
-    ("abilities", 31),
-    ("bots", 3),
-    ("cardlang", 21),
-    ("digest", 1),
-    ("echomancy", 2),
-    ("embed", 0),
-    ("games", 1),
-    ("kernel", 68),
-    ("plays", 10),
-    ("rangers", 10),
-    ("sim", 15),
-    ("table", 36),
-    ("title", 16),
-    ("words", 1),
+/// The libraries.
+const LIBRARIES: [&str; 14] = [
+    "abilities",
+    "bots",
+    "cardlang",
+    "digest",
+    "echomancy",
+    "embed",
+    "games",
+    "kernel",
+    "plays",
+    "rangers",
+    "sim",
+    "table",
+    "title",
+    "words",
 ];
 
 #[test]
 fn public_names_stand_in_examples() {
     let mut wrong = Vec::new();
-    for (library, allowed) in WITHOUT {
+    for library in LIBRARIES {
         let missing = Library::read(library).without_example();
-        if missing.len() > *allowed {
-            wrong.push(format!("{library}: {} names instead of {allowed}: {}", missing.len(), missing.join(" ")));
+        if !missing.is_empty() {
+            wrong.push(format!("{library}: {}", missing.join(" ")));
         }
     }
     assert!(wrong.is_empty(), "give a new name an example in the documentation:\n{}", wrong.join("\n"));
@@ -74,6 +74,7 @@ impl Library {
     fn exported(&self, lib: &str) -> Vec<String> {
         let code: String =
             lib.lines().filter(|line| !line.trim_start().starts_with("//")).map(|l| format!("{l}\n")).collect();
+        let code = without_hidden(&code);
         let mut names: Vec<String> = code.lines().filter_map(declared).collect();
         for exports in code.split("\npub use ").skip(1) {
             let exports = exports.split(';').next().unwrap_or_default();
@@ -92,6 +93,13 @@ impl Library {
         }
         names
     }
+}
+
+/// The code without the items that the documentation hides.
+fn without_hidden(code: &str) -> String {
+    let mut parts = code.split("#[doc(hidden)]\n");
+    let first = parts.next().unwrap_or_default().to_string();
+    first + &parts.map(|part| part.split_once(";\n").map_or("", |(_, rest)| rest)).collect::<String>()
 }
 
 /// The name of the item a line at the top of a file declares, if it is public and no module.

@@ -37,3 +37,18 @@ fn no_command_names_a_game() {
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
+
+/// Hosts and rules stand on no game: a program brings the games it plays.
+#[test]
+fn no_library_depends_on_a_game() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for name in ["abilities", "kernel", "cardlang", "digest", "title", "words", "bots", "table", "plays", "sim"] {
+        let manifest = std::fs::read_to_string(crates.join(name).join("Cargo.toml")).expect("a manifest");
+        let needs = manifest.split_once("\n[dependencies]\n").map_or("", |(_, needs)| needs);
+        let needs = needs.split("\n[").next().unwrap_or_default();
+        let games = needs.lines().filter(|line| {
+            ["games", "rangers", "echomancy", "lanterns", "harbour"].iter().any(|game| line.starts_with(game))
+        });
+        assert_eq!(games.collect::<Vec<_>>(), [""; 0], "{name}");
+    }
+}

@@ -4,6 +4,13 @@ use crate::{Books, Rule};
 use std::ops::Range;
 
 /// A larger book that a digest follows, of which only the numbers are held: `CR 613.8b`.
+///
+/// ```
+/// use digest::{Book, Outside};
+/// const GUIDE: Outside = Outside { prefix: "LG", name: "Lamp Guide", numbers: "613 1 2 8c\n" };
+/// static BOOK: Book = Book::new("Lanterns", 'L', "RULES.md", "## L1 Turns\n\nL1.1 **Rest.** See LG 613.8b.\n").with_outside(GUIDE);
+/// assert_eq!(BOOK.outside.map(|guide| guide.prefix), Some("LG"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outside {
     /// The letters before a number: `CR`.

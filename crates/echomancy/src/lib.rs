@@ -78,7 +78,6 @@ mod words;
 mod zones;
 
 pub use self::title::TITLE;
-pub use book::BOOK;
 pub use keywords::{ENGINE_KEYWORDS, EngineKeyword};
 pub use rulebook::RULEBOOK;
 pub use turn::Stage;

@@ -14,6 +14,11 @@ use kernel::{About, Act, Choice, Flow, Game, Pen, Prompt, Seat, Shape, Thing, Th
 
 kernel::points! {
     /// A step of the turn (E5.1).
+    ///
+    /// ```
+    /// use echomancy::Stage;
+    /// assert_eq!(Stage::Upkeep.next(), Some(Stage::Draw));
+    /// ```
     pub enum Stage {
         /// The active player's permanents untap.
         Untap,
@@ -209,7 +214,7 @@ fn begin(game: &mut Game, seat: Seat) {
     game.set_note(notes::ATTACKED_WITH, 0);
     game.period_ends(limit::TURN);
     game.reach_of(moment::YOUR_NEXT_TURN, seat);
-    game.comes_nearer_of(moment::END_OF_YOUR_NEXT_TURN, moment::END_OF_TURN, seat);
+    game.retime_of(moment::END_OF_YOUR_NEXT_TURN, moment::END_OF_TURN, seat);
     game.set_note(notes::MORE_COMBATS, 0);
     game.chore(&chores::NEW_TURN, seat);
     game.log_game(crate::codes::line::TURN, Thing::Player(seat), game.note(notes::TURN));

@@ -484,6 +484,60 @@ const SAMPLES: &[Sample] = &[
             "{2}, Exile this card from your graveyard: Create a token that's a copy of this card. It gains haste until it leaves the battlefield and it attacks an opponent each combat if able until end of turn. At the beginning of the next end step, sacrifice it. Activate only as a sorcery.",
         ],
     ),
+    Sample(
+        "Sand Clock",
+        "cost      {2}\nkind      artifact\n\ntrigger after time counters are removed from this, if this has 0 or less time counters:\n  sacrifice this\n\naction {T}, remove 1 time counter from this:\n  draw 1 card",
+        &[
+            "Whenever one or more time counters are removed from this artifact, if it has no time counters on it, sacrifice it.",
+            "{T}, Remove a time counter from this artifact: Draw a card.",
+        ],
+    ),
+    Sample(
+        "Twice Born",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this dies, if +1/+1 counters on this is exactly 0:\n  draw 1 card\n\nconstant while +1/+1 counters on this is 3 or more:\n  this has flying",
+        &[
+            "When this creature dies, if it had no +1/+1 counters on it, draw a card.",
+            "As long as this creature has three or more +1/+1 counters on it, it has flying.",
+        ],
+    ),
+    Sample(
+        "Bristling Boar",
+        "cost      {1}{G}\nkind      creature\ntraits    Boar\npower     1\ntoughness 1\n\ntrigger after this becomes blocked:\n  repeat the number of creatures blocking this minus 1 times:\n    this gets +2/+2 until the end of the turn\n\ntrigger after this becomes the target of a spell or ability:\n  draw 1 card",
+        &[
+            "Whenever this creature becomes blocked, it gets +2/+2 until end of turn for each creature blocking it beyond the first.",
+            "Whenever this creature becomes the target of a spell or ability, draw a card.",
+        ],
+    ),
+    Sample(
+        "Early Tide",
+        "cost      {4}{U}\nkind      sorcery\n\nconstant:\n  casting this for another cost costs {1}{U}, return a tapped creature you control to hand\n\nconstant:\n  you may tap creatures you control to pay for this\n\nspell:\n  draw 2 cards",
+        &[
+            "You may pay {1}{U} and return a tapped creature you control to its owner's hand rather than pay this spell's mana cost.",
+            "You may tap creatures you control to pay for this spell.",
+            "Draw two cards.",
+        ],
+    ),
+    Sample(
+        "Borrowed Hour",
+        "cost      {B}\nkind      sorcery\n\nspell:\n  choose target creature card in your graveyard\n  put it onto the battlefield\n  each time it would leave the battlefield:\n    instead:\n      exile it",
+        &[
+            "Return target creature card from your graveyard to the battlefield. If it would leave the battlefield, exile it instead.",
+        ],
+    ),
+    Sample(
+        "Deep Root",
+        "cost      {1}{G}\nkind      creature\ntraits    Frog\npower     1\ntoughness 1\n\ntrigger when you would draw a card, if this is in your graveyard and the number of cards in your library is 4 or more:\n  you may:\n    instead:\n      mill 4 cards\n      return this to hand",
+        &[
+            "If you would draw a card, this card is in your graveyard, and there are four or more cards in your library, you may mill four cards and return it to its owner's hand instead.",
+        ],
+    ),
+    Sample(
+        "Gate Warden",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  attacking you and planeswalkers you control costs {1}",
+        &[
+            "Creatures can't attack you or planeswalkers you control unless their controller pays {1} for each of those creatures.",
+        ],
+    ),
     // A question that is all there is to a replacement is one of its conditions.
     Sample(
         "Steadfast Vow",

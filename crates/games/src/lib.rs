@@ -17,6 +17,11 @@ pub fn title(name: &str) -> Option<&'static Title> {
 }
 
 /// The rules digests of all of them.
+///
+/// ```
+/// let books = games::books();
+/// assert_eq!(books.iter().map(|book| book.name).collect::<Vec<_>>(), ["Rangers", "Echomancy"]);
+/// ```
 pub fn books() -> Books {
     Books::of(TITLES.iter().filter_map(|title| title.book))
 }

@@ -24,9 +24,9 @@ pub struct Act {
     pub second: Thing,
     /// The kind of counter, energy or damage.
     pub kind: Option<Counter>,
-    /// Whence.
+    /// The zone it comes from.
     pub from: Option<Zone>,
-    /// Whither.
+    /// The zone it goes to.
     pub to: Option<Zone>,
     /// By how much.
     pub amount: i32,
@@ -101,6 +101,16 @@ impl Act {
 }
 
 /// Why something happens: a rule step, a cost, or an ability of one incarnation of a card.
+///
+/// ```
+/// use kernel::{Act, By, Cause, Seat, Thing};
+/// use lanterns::lexicon::verb;
+/// // A rule does it, unless another cause is named.
+/// assert_eq!(Act::of(verb::DOUSE).cause, Cause::RULE);
+/// let paid = Cause { by: By::Cost, you: Some(Seat(0)), ..Cause::RULE };
+/// let act = Act::of(verb::DOUSE).because(paid);
+/// assert_eq!((act.cause.by, act.cause.source), (By::Cost, Thing::Nothing));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cause {
@@ -124,6 +134,21 @@ impl Cause {
 }
 
 /// A price put on an act.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{Act, Priced};
+/// use lanterns::lexicon::verb;
+/// // No card on the table puts a price on playing.
+/// let prices: Vec<Priced> = game.priced(&Act::of(verb::PLAY).by(Seat(0)).to(lantern));
+/// assert_eq!(prices, []);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Priced {
     /// The card or player that has the ability.

@@ -14,6 +14,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// No number of a game is larger, and none smaller than its negative: a sum of some of them still is a number.
+///
+/// ```
+/// use kernel::{LARGEST, MOST_SPENT};
+/// let game = lanterns::new_game(2, 7);
+/// assert!(game.spent() < MOST_SPENT, "a game that has done so much stops");
+/// assert!(LARGEST.checked_add(LARGEST).is_some());
+/// ```
 pub const LARGEST: i32 = 100_000_000;
 
 /// How often a clause repeats what it says, and how many cards it makes.
@@ -106,6 +113,15 @@ impl Work {
 }
 
 /// An inquiry into a game at rest: while it is open, no more is looked at than one may cost.
+///
+/// ```
+/// use kernel::{Inquiry, Seat};
+/// let game = lanterns::new_game(2, 7);
+/// let inquiry: Inquiry<'_> = game.inquire();
+/// let actions = game.action_rows(Seat(0)).count();
+/// drop(inquiry); // From here on a question may cost anything again.
+/// assert_eq!(game.action_rows(Seat(0)).count(), actions);
+/// ```
 pub struct Inquiry<'g> {
     game: &'g Game,
     /// The bound of the question this one is a part of.

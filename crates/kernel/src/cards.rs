@@ -526,6 +526,14 @@ fn numbered(names: &mut Vec<String>, name: &str) -> BoundName {
 
 /// Whether an ability is characteristic-defining: without condition it sets numbers or traits of its own card and does
 /// nothing else (CR 604.3). Which families of traits cannot be defined so the rules say.
+///
+/// ```
+/// use abilities::Ability;
+/// use lanterns::lexicon::LEXICON;
+/// // A constant without a statement defines nothing.
+/// let families = lanterns::RULEBOOK.types.families;
+/// assert!(!kernel::defines_itself(families, &LEXICON, &Ability::constant(Vec::new())));
+/// ```
 pub fn defines_itself(families: &[FamilyRule], lexicon: &abilities::Lexicon, ability: &Ability) -> bool {
     let never = |family: Family| families.iter().any(|r| r.family == family && r.defining == Defining::Never);
     let is_never_defined = |t: &Trait| lexicon.traits.get(t.index()).is_some_and(|e| never(e.family));

@@ -15,6 +15,33 @@ use smallvec::{Array, SmallVec};
 use std::marker::PhantomData;
 
 /// One plain value.
+///
+/// ```
+/// use kernel::{Card, Cell, Cells, Kept, Plain, Seat, Solid};
+///
+/// /// The number of a day, never none: a note may hold an `Option` of it.
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// struct Day(u8);
+/// impl Plain for Day {
+///     fn cell(self) -> Cell {
+///         Cell::Number(self.0.into())
+///     }
+///     fn of(cell: Cell) -> Option<Self> {
+///         u8::of(cell).map(Day)
+///     }
+/// }
+/// impl Solid for Day {}
+/// assert_eq!(Some(Day(3)).cell(), Cell::Number(3));
+/// assert_eq!(Option::<Day>::of(Cell::Nothing), Some(None));
+///
+/// // Several values are kept one after the other, and read back as what they were.
+/// let visit: (Seat, Vec<i32>) = (Seat(1), vec![4, 7]);
+/// let cells = Cells::of(&visit);
+/// assert_eq!(cells.read::<(Seat, Vec<i32>)>(), Some(visit));
+/// assert_eq!(cells.read::<Seat>(), None);
+/// fn is_kept<T: Kept>() {}
+/// is_kept::<Option<Card>>();
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Cell {
@@ -313,6 +340,20 @@ impl Kept for Symbol {
 }
 
 /// A card where it lies, whatever it is: nothing asks for its face, so a hidden one may change its identity.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{Cell, Lying, Plain};
+/// // A bot that imagines the game may take a card that merely lies there for another one.
+/// assert_eq!(Lying(lantern).cell(), Cell::Lying(lantern));
+/// assert_eq!(lantern.cell(), Cell::Card(lantern));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lying(pub Card);
 
@@ -353,6 +394,21 @@ impl FromIterator<Seat> for Seats {
 }
 
 /// A step of a game's procedure with the data it keeps; [`frame!`](crate::frame) makes one.
+///
+/// ```
+/// use kernel::{Flow, Game, Procedure, Step, StepFrame};
+/// kernel::frame! {
+///     /// A knock at the door.
+///     pub struct Knock: Step(3) => knock { pub times: i32 }
+/// }
+/// fn knock(_: &mut Game, knock: &mut Knock) -> Flow {
+///     knock.times -= 1;
+///     if knock.times > 0 { Flow::Again } else { Flow::Done }
+/// }
+/// assert_eq!(Knock::STEP, Step(3));
+/// let frame = StepFrame::of(&Knock { times: 2 });
+/// assert_eq!(frame.read::<Knock>(), Some(Knock { times: 2 }));
+/// ```
 pub trait Procedure: Kept {
     /// The step of the rulebook.
     const STEP: Step;
@@ -539,6 +595,15 @@ impl Notes {
 }
 
 /// The name of a note: which one, and the type of its value. [`notes!`](crate::notes) makes them.
+///
+/// ```
+/// use kernel::{Game, Note, Noted};
+/// use lanterns::notes::HOUR;
+/// fn is_unwritten<T: Noted>(game: &Game, note: Note<T>) -> bool {
+///     game.note(note) == T::default()
+/// }
+/// assert!(is_unwritten(&lanterns::new_game(2, 7), HOUR), "no night is over yet");
+/// ```
 #[derive(Debug)]
 pub struct Note<T> {
     number: u16,

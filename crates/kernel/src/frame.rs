@@ -53,6 +53,17 @@ pub struct ArrangeFrame {
 pub struct Step(pub u16);
 
 /// A step with the data it keeps: the cells of its [`Procedure`](crate::Procedure).
+///
+/// ```
+/// use kernel::{Frame, StepFrame};
+/// let game = lanterns::new_game(2, 7);
+/// let steps = game.frames().iter().filter_map(|frame| match frame {
+///     Frame::Step(step) => Some(step),
+///     _ => None,
+/// });
+/// let innermost: &StepFrame = steps.last().expect("somebody's turn");
+/// assert!(game.is_running(innermost.step));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct StepFrame {
@@ -73,6 +84,29 @@ pub enum Flow {
 }
 
 /// Names for things while an ability is carried out: one binding mechanism for choices, events, targets and loops.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{Bindings, BoundName, Named, OpId, Role, TargetKey, Thing, Value};
+/// let bindings = Bindings {
+///     it: Thing::Card(lantern),
+///     // `choose a lamp as bright`, and a number worked out before its op is carried out.
+///     named: vec![
+///         (Named::Name(BoundName::new(0)), Value::Thing(Thing::Card(lantern))),
+///         (Named::Amount(OpId::FIRST.next()), Value::Number(3)),
+///     ],
+///     // The target of the second op.
+///     targets: vec![(TargetKey::patient(OpId::new(1)), Thing::Card(lantern))],
+///     ..Bindings::default()
+/// };
+/// assert_eq!(bindings.targets[0].0, TargetKey { op: OpId::new(1), role: Role::Patient });
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bindings {
@@ -387,6 +421,14 @@ pub(crate) enum Asked {
 }
 
 /// A triggered ability that waits to be put where the game makes triggers wait (the stack).
+///
+/// ```
+/// use kernel::Waiting;
+/// // Nothing has triggered before the first turn.
+/// let game = lanterns::new_game(2, 7);
+/// let waiting: &[Waiting] = game.waiting();
+/// assert!(waiting.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Waiting {

@@ -68,6 +68,11 @@ ids! {
     /// An entry of the view: the looks of one card.
     EntryId(u16);
     /// When something came to be: the later, the higher.
+    ///
+    /// ```
+    /// use kernel::Stamp;
+    /// assert!(Stamp::OLDEST < Stamp::new(1));
+    /// ```
     Stamp(u32);
 }
 

@@ -92,20 +92,21 @@ mod view;
 pub use act::{Act, By, Cause, Priced};
 pub use bounds::{Inquiry, LARGEST, MOST_SPENT, numbers_between};
 pub use cards::{Cards, Compiled, Def, defines_itself};
-pub use cells::{Cell, Cells, Kept, Lying, Note, Noted, Plain, Procedure, Seats, Solid, take_plain};
+#[doc(hidden)]
+pub use cells::take_plain;
+pub use cells::{Cell, Cells, Kept, Lying, Note, Noted, Plain, Procedure, Seats, Solid};
 pub use clause::Clause;
 pub use codes::{AboutCode, EndCode, LineCode, OptionCode};
 pub use eval::Ctx;
 pub use explain::{Does, Reason};
-pub use frame::{
-    ActFrame, ArrangeFrame, Bindings, CodeFrame, Flow, Frame, Named, Role, Step, StepFrame, TargetKey, UseFrame, Value,
-    Waiting,
-};
+#[doc(hidden)]
+pub use frame::{ActFrame, ArrangeFrame, UseFrame};
 pub(crate) use frame::{Asked, Candidate, ClauseStage, Loop, Of, Pending, Speaker, Stage, UseStage, Who};
+pub use frame::{Bindings, CodeFrame, Flow, Frame, Named, Role, Step, StepFrame, TargetKey, Value, Waiting};
 pub use game::Game;
 pub use hash::hash_of;
-pub(crate) use ids::EntryId;
-pub use ids::{AbilityId, BoundName, DefId, OpId, PileId, Slot, Stamp, UseId, Via};
+pub use ids::{AbilityId, BoundName, DefId, OpId, Slot, Stamp, UseId, Via};
+pub(crate) use ids::{EntryId, PileId};
 pub use log::{LogLine, NumberLine};
 pub use looks::Looks;
 pub use loops::Loops;
@@ -120,7 +121,7 @@ pub use rulebook::{
     Performed, PlaceRule, Rulebook, Seen, StepRule, TriggerStyle, Works,
 };
 pub use rulebook::{OwnQuestion, Sought, aspects};
-/// A word for a place, as [`places!`] declares it.
+#[doc(hidden)]
 pub type PlaceEntry = abilities::Entry<abilities::Place>;
 #[doc(hidden)]
 pub use abilities::Place;
@@ -129,7 +130,8 @@ pub mod chapters {
     pub use crate::rulebook::{Acts, Choices, Costs, Questions, Sight, Timing, Types, Zones};
 }
 pub use sound::Flaw;
-pub use state::{DelayedRow, EffectRow, End, Fact, Lasts, Misfit, Snapshot, State};
+pub(crate) use state::{DelayedRow, EffectRow, Lasts, Snapshot};
+pub use state::{End, Fact, Misfit, State};
 pub use targets::TargetSlot;
 pub use things::{Card, Few, NOWHERE, Seat, Thing, Things, Zone};
 pub use told::{Form, Heading, Meaning, Printed, Rule, Span, Told};

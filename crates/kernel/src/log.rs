@@ -52,6 +52,22 @@ pub enum LogLine {
 }
 
 /// One change of a computed number.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{Act, NumberLine};
+/// use lanterns::lexicon::{number, verb};
+/// // Nothing makes the lantern dearer or cheaper.
+/// let act = Act::of(verb::PLAY).by(Seat(0)).to(lantern);
+/// let lines: Vec<NumberLine> = game.number_lines(number::COST, 3, &act);
+/// assert_eq!(lines.last().map_or(3, |line| line.now), 3);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberLine {
     /// The card or player that has the ability.

@@ -15,6 +15,12 @@ use crate::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The result of an endless loop of mandatory actions.
+///
+/// ```
+/// use kernel::Loops;
+/// assert_eq!(lanterns::rulebook::LINED.timing.loops, Loops::Draw);
+/// assert_eq!(lanterns::RULEBOOK.timing.loops, Loops::FirstFails);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loops {
     /// Each member has happened three times; the first fails to resolve and play goes on (R1.7).

@@ -95,6 +95,26 @@ impl Row {
 }
 
 /// One line of an ability a card has, or of an effect that lasts.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::{Act, Line, LogLine};
+/// use lanterns::lexicon::verb;
+/// /// The lines that forbade something, as a log tells them.
+/// fn forbidding(log: &[LogLine]) -> impl Iterator<Item = &Line> {
+///     log.iter().filter_map(|line| if let LogLine::Forbidden(_, by) = line { Some(by) } else { None })
+/// }
+/// game.start_log();
+/// game.perform(Act::of(verb::DOUSE).to(lantern));
+/// game.run();
+/// assert_eq!(forbidding(game.log()).count(), 0, "nothing protects the lantern");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {

@@ -5,6 +5,12 @@ use abilities::{Counter, Moment, Place};
 use std::collections::HashMap;
 
 /// A fact that must hold in every game and does not.
+///
+/// ```
+/// use kernel::Flaw;
+/// let flaw: Result<(), Flaw> = lanterns::new_game(2, 7).is_sound();
+/// assert_eq!(flaw, Ok(()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// A card is in two places.

@@ -142,6 +142,21 @@ pub(crate) enum Remembers {
 }
 
 /// A fact the rules keep about a card, see `Game::keep`.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::Fact;
+/// use lanterns::lexicon::register;
+/// assert_eq!(game.kept_fact(lantern, register::HOUR), None);
+/// game.keep(lantern, register::HOUR, 2);
+/// assert_eq!(game.kept_fact(lantern, register::HOUR), Some(Fact::Number(2)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Fact {
@@ -275,6 +290,17 @@ pub struct State {
 }
 
 /// Why a state cannot be one of a game.
+///
+/// ```
+/// use kernel::{Cards, Game, Misfit};
+/// use std::sync::Arc;
+/// let game = lanterns::new_game(2, 7);
+/// let state = game.state().clone();
+/// assert!(Game::restore(game.cards().clone(), state.clone()).is_ok());
+/// // The same state among cards for three players is none of theirs.
+/// let others = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 3));
+/// assert!(matches!(Game::restore(others, state), Err(Misfit::Others)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
     /// It has other players or places.
@@ -519,6 +545,22 @@ impl State {
 }
 
 /// An end of a pile.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::End;
+/// use lanterns::lexicon::place;
+/// let deck = Zone::of(place::DECK, Seat(0));
+/// let bellows = game.place(cards.find("Bellows").expect("a card"), Seat(0), deck);
+/// game.move_card(lantern, deck, End::Bottom);
+/// assert_eq!(game.top_of(deck), Some(bellows));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum End {

@@ -6,6 +6,25 @@ use abilities::{ActPhrase, Among, Amount, Condition, Pick, Quantity, Selector, S
 use smallvec::SmallVec;
 
 /// One occurrence of the word `target`.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::TargetSlot;
+/// for (card, row) in game.action_rows(Seat(0)).collect::<Vec<_>>() {
+///     let code = game.action_of(card, row, Seat(0));
+///     let slots: Vec<TargetSlot<'_>> = game.target_slots(&code);
+///     for slot in &slots {
+///         let (among, least, most) = game.target_choices(&code, slot);
+///         assert!(least <= most && !among.is_empty());
+///     }
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TargetSlot<'a> {
     /// Its key in `Bindings::targets`.

@@ -170,4 +170,17 @@ impl Zone {
 }
 
 /// The place every game has for cards that are nowhere: tokens that ceased to exist, spent slots.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::NOWHERE;
+/// assert_ne!(game.zone(lantern).map(|zone| zone.place), Some(NOWHERE));
+/// assert_eq!(lanterns::RULEBOOK.zones.places[NOWHERE.index()].name, "nowhere");
+/// ```
 pub const NOWHERE: Place = Place(0);

@@ -68,6 +68,12 @@ pub enum Span {
 }
 
 /// How large a heading is.
+///
+/// ```
+/// use kernel::{Heading, Span, told};
+/// let heading = told!("Night").heading(Heading::Large);
+/// assert_eq!(heading.spans()[0], Span::Heading(Heading::Large));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
     /// A day, a round, a place.
@@ -81,6 +87,15 @@ pub enum Heading {
 pub struct Rule(pub &'static str);
 
 /// Text of a card, told by its meaning.
+///
+/// ```
+/// use kernel::{Cards, Form, Meaning, Printed, Span};
+/// let cards = Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 1);
+/// let beacon = cards.find("Great Beacon").expect("a card");
+/// // The first line of its rules text, in the middle of a sentence.
+/// let text = Printed { what: Meaning::Rules(beacon, 0), face: Some(beacon), filled: None, form: Form::Within };
+/// assert!(matches!(Span::Printed(Box::new(text)), Span::Printed(_)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printed {
     /// The meaning.

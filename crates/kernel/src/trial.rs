@@ -5,6 +5,12 @@ use crate::{ClauseStage, CodeFrame, Frame, Game, OpId, code::Op};
 use abilities::{ActPhrase, Among, Filter, Place, Selector};
 
 /// The outcome of the effects that are being carried out, since it was last reset.
+///
+/// ```
+/// use kernel::Deeds;
+/// assert_eq!(Deeds::default(), Deeds { any: false, arrow: None });
+/// assert!(lanterns::new_game(2, 7).deeds().any, "the first card was drawn");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Deeds {

@@ -102,6 +102,22 @@ struct Tracing {
 }
 
 /// One change of one card by one effect, for those who ask why.
+///
+/// ```
+/// # use kernel::{Cards, Laying, Seat, Zone};
+/// # use std::sync::Arc;
+/// # let cards = Arc::new(Cards::new(&lanterns::library(), &lanterns::RULEBOOK, 2));
+/// # let mut game = Laying::new(Arc::clone(&cards), 1);
+/// # let yard = Zone::of(lanterns::lexicon::place::YARD, Seat(0));
+/// # let lantern = game.place(cards.find("Paper Lantern").expect("a card"), Seat(0), yard);
+///
+/// use kernel::Trace;
+/// use lanterns::lexicon::stat;
+/// game.place(cards.find("Great Beacon").expect("a card"), Seat(0), yard);
+/// let changes: Vec<Trace> = game.trace(lantern);
+/// assert_eq!(changes.len(), 1, "the beacon makes it brighter");
+/// assert_eq!(changes[0].after.stat(stat::LIGHT), changes[0].before.stat(stat::LIGHT).map(|light| light + 1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Trace {
     /// The card or player that has the ability.

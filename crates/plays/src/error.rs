@@ -70,6 +70,13 @@ impl fmt::Display for Pending {
 }
 
 /// Why a line of a play cannot be carried out.
+///
+/// ```
+/// use plays::{Pending, StepError};
+/// // A line that cannot be carried out is told with the question that waits.
+/// let wrong = StepError::NobodyCanPass(Pending::Nobody);
+/// assert_eq!(wrong.to_string(), "nobody can pass: nobody is asked");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StepError {
     /// Options have no number 0.

@@ -33,6 +33,17 @@ pub enum PlayMistake {
 }
 
 /// A mistake in the way a play is written.
+///
+/// ```
+/// use plays::{PlayMistake, TableMistake, TextMistake, parse_plays, set_table};
+/// let shelf = table::Shelf::embedded(games::TITLES);
+/// let source = |text: &str| cardlang::Source { path: "try.play".into(), text: text.into() };
+/// let (_, mistakes) = parse_plays(&shelf.books(), &source("play  a walk\nthen  settled\n"));
+/// assert!(mistakes.iter().any(|found| found.mistake == PlayMistake::Text(TextMistake::NoGivenBefore)));
+/// let (plays, _) = parse_plays(&shelf.books(), &source("play  a walk\ngiven rangers, 9 rangers\nthen  settled\n"));
+/// let mistakes = set_table(&shelf, &plays[0], "try.play").err().expect("a mistake");
+/// assert!(matches!(mistakes[0].mistake, PlayMistake::Table(TableMistake::Players { players: 9, .. })));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextMistake {
     /// A tab.

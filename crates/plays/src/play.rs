@@ -144,6 +144,16 @@ pub enum Says {
 }
 
 /// A deed.
+///
+/// ```
+/// use plays::{CardBlock, Says, When};
+/// let text = "play  all pass\ncard:\n  language 1\n  name      Reed\n  game      rangers\ngiven rangers, 1 ranger\nwhen  all pass\nthen  settled\n";
+/// let source = cardlang::Source { path: "reed.play".into(), text: text.into() };
+/// let (plays, _) = plays::parse_plays(&games::books(), &source);
+/// assert!(matches!(plays[0].lines[0].says, Says::When(When::AllPass)));
+/// let brought: &[CardBlock] = &plays[0].cards;
+/// assert!(brought.iter().all(|card| card.text.starts_with("language 1")));
+/// ```
 #[derive(Clone, Debug)]
 pub enum When {
     /// `A chooses Overgrown Thicket`: an answer of that seat, by the words of the option.

@@ -200,6 +200,17 @@ pub struct Played {
 }
 
 /// A random game that broke: the engine stopped, or something that must hold does not.
+///
+/// ```
+/// use plays::{Broken, End, RandomGames, Unsound};
+/// let shelf = table::Shelf::embedded(games::TITLES);
+/// let games = RandomGames::new(&shelf, shelf.title("rangers").expect("it ships")).expect("there are cards");
+/// match games.game(3).play() {
+///     Ok(played) => assert_ne!(played.end, End::TooLong),
+///     Err(Broken { reason: Unsound::Panicked(why), answers }) => panic!("{why} after {} answers", answers.len()),
+///     Err(broken) => panic!("{}", broken.reason),
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The panic, or the invariant that does not hold.

@@ -137,6 +137,17 @@ fn run_whole(play: &Play, mut runner: Runner) -> Result<Report, Vec<cardlang::Di
 }
 
 /// The table after the first `steps` lines of `when`, for explaining it.
+///
+/// ```
+/// use plays::{Report, Table, parse_plays, run_until};
+/// let shelf = table::Shelf::embedded(games::TITLES);
+/// let text = "play  bears have two power\ngiven echomancy\n  A  battlefield: Grizzly Bears\nthen  Grizzly Bears: power 2\n";
+/// let source = cardlang::Source { path: "bears.play".into(), text: text.into() };
+/// let (plays, _) = parse_plays(&shelf.books(), &source);
+/// // The table as it is set, before anything is done.
+/// let (table, report): (Table, Report) = run_until(&shelf, &plays[0], &source.path, 0).expect("the table can be set");
+/// assert_eq!((table.game.cards_in_play().count(), report.failures.len()), (1, 0));
+/// ```
 pub fn run_until(
     shelf: &Shelf,
     play: &Play,

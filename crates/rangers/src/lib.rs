@@ -43,8 +43,11 @@
 //! let mire = cards.find("Mire").unwrap();
 //! let near = game.place(mire, Seat(0), Zone::of(place::WITHIN_REACH, Seat(0)));
 //! let far = game.place(mire, Seat(0), Zone::shared(place::ALONG_THE_WAY));
+//! assert!(rangers::path_card(&game, near));
 //! assert_eq!(rangers::between(&game, Seat(0), far), [near]);
 //! assert_eq!(rangers::interaction_fatigue(&game, Seat(0), &[far]), [(near, 2)]);
+//! // A table without an aspect card plays with those of the first deck.
+//! assert_eq!(rangers::aspect(&game, Seat(0), rangers::lexicon::word::FIT), 3);
 //! ```
 
 mod areas;
@@ -92,12 +95,11 @@ mod words;
 
 pub use self::title::TITLE;
 pub use areas::{between, path_card};
-pub use book::BOOK;
 pub use day_track::{Track, day_track};
 pub use deck::Deck;
 pub use energy::aspect;
 pub use map::{Map, Path, valley};
 pub use rulebook::RULEBOOK;
-pub use setup::{Setup, lay_day, new_day};
-pub use test::{Common, TestOption, interaction_fatigue, tests};
+pub use setup::{lay_day, new_day};
+pub use test::interaction_fatigue;
 pub use tracker::{Due, Mission, Noted, Tracker};

@@ -14,18 +14,30 @@ use kernel::{About, Act, Card, Cards, Choice, Few, Flow, Game, Laying, Pen, Prom
 use std::sync::Arc;
 use title::StartError;
 
-/// A day starts from the morning's tracker (R21.6).
-pub type Setup = Tracker;
-
 /// Lays the table for a day and begins it; the game then waits for the first decision.
-pub fn new_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, StartError> {
+///
+/// ```
+/// use cardlang::{Source, compile};
+/// use kernel::Cards;
+/// use rangers::{Deck, Tracker, lay_day, new_day};
+/// use std::sync::Arc;
+/// let files = rangers::TITLE.files.iter().filter(|(path, _)| path.ends_with(".card"));
+/// let sources: Vec<Source> = files.map(|(path, text)| Source { path: (*path).into(), text: (*text).into() }).collect();
+/// let (library, _) = compile(rangers::RULEBOOK.lexicon, &sources);
+/// let cards = Arc::new(Cards::new(&library, &rangers::RULEBOOK, 1));
+/// // A day needs a ranger; without one the table cannot be laid.
+/// assert!(lay_day(&cards, &Tracker::first(Vec::new()), 7).is_err());
+/// let ranger = Deck { role: "Peerless Pathfinder".into(), aspects: [2, 3, 2, 1], ..Deck::default() };
+/// assert!(new_day(&cards, &Tracker::first(vec![ranger]), 7).is_ok());
+/// ```
+pub fn new_day(cards: &Arc<Cards>, setup: &Tracker, seed: u64) -> Result<Game, StartError> {
     let mut game = lay_day(cards, setup, seed)?;
     game.run();
     Ok(game)
 }
 
 /// Lays the table for a day; nothing has happened yet.
-pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, StartError> {
+pub fn lay_day(cards: &Arc<Cards>, setup: &Tracker, seed: u64) -> Result<Game, StartError> {
     if setup.rangers.len() != usize::from(cards.players) {
         return Err(StartError::Decks { decks: setup.rangers.len(), players: cards.players });
     }
@@ -67,7 +79,7 @@ pub fn lay_day(cards: &Arc<Cards>, setup: &Setup, seed: u64) -> Result<Game, Sta
 }
 
 /// R21.6: writes down the records of the tracker.
-fn write_down(game: &mut Pen<'_>, setup: &Setup) -> Result<(), StartError> {
+fn write_down(game: &mut Pen<'_>, setup: &Tracker) -> Result<(), StartError> {
     let missions = setup.missions.iter().map(|m| (m.name.clone(), m.day));
     let notes = setup.events.iter().chain(&setup.rewards).map(|n| (n.name.clone(), n.day));
     for (name, day) in missions.chain(notes) {
@@ -82,7 +94,7 @@ fn write_down(game: &mut Pen<'_>, setup: &Setup) -> Result<(), StartError> {
 }
 
 /// R4.5 to R4.7: the location, the weather, and a card for each mission that is not completed.
-fn lay_surroundings(game: &mut Pen<'_>, setup: &Setup) -> Result<(), StartError> {
+fn lay_surroundings(game: &mut Pen<'_>, setup: &Tracker) -> Result<(), StartError> {
     let take = |game: &mut Pen<'_>, name: &str| {
         let card = game
             .find_in(Zone::shared(place::COLLECTION), name)

@@ -18,13 +18,14 @@ use title::{Chronicle, ChronicleEntry};
 /// The morning's tracker, from which a day starts.
 ///
 /// ```
-/// use rangers::{Due, Noted, Tracker};
+/// use rangers::{Due, Mission, Noted, Tracker};
 /// let mut tracker = Tracker::first(Vec::new());
 /// tracker.day = 3;
 /// tracker.events.push(Noted { name: "The bridge held".into(), day: 2 });
+/// tracker.missions.push(Mission { name: "A lost hound".into(), day: 1, checks: 0, done: false, turned: false });
 /// tracker.due.push(Due { entry: "94.2".into(), day: 5 });
 /// let again = Tracker::read(&tracker.write()).expect("what was written");
-/// assert_eq!((again.day, again.events.len(), again.due.len()), (3, 1, 1));
+/// assert_eq!((again.day, again.missions.len(), again.events.len(), again.due.len()), (3, 2, 1, 1));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracker {

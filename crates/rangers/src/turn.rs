@@ -123,7 +123,7 @@ fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
         TurnPoint::End => {
             game.reach(moment::END_OF_TURN);
             // R18.6: the turn that comes is the next one.
-            game.comes_nearer(moment::END_OF_NEXT_TURN, moment::END_OF_TURN);
+            game.retime(moment::END_OF_NEXT_TURN, moment::END_OF_TURN);
             game.period_ends(limit::TURN);
             game.set_note(notes::LAST, Some(seat));
             game.set_note(notes::TURN, None);

@@ -3,7 +3,7 @@
 mod common;
 
 use kernel::{Game, Random};
-use rangers::{Deck, Setup, new_day};
+use rangers::{Deck, Tracker, new_day};
 
 fn deck(role: &str) -> Deck {
     Deck {
@@ -17,12 +17,12 @@ fn deck(role: &str) -> Deck {
 
 fn day(players: u8, seed: u64) -> Game {
     let cards = common::cards(players);
-    let setup = Setup {
+    let setup = Tracker {
         rangers: (0..players).map(|_| deck("Peerless Pathfinder")).collect(),
         weather: ["A Perfect Day", "Downpour", "Howling Winds"][seed as usize % 3].into(),
         location: ["Lone Tree Station", "Boulder Field", "Ancestor's Grove"][seed as usize % 3].into(),
         terrain: "woods".into(),
-        ..Setup::default()
+        ..Tracker::default()
     };
     new_day(&cards, &setup, seed).expect("a day")
 }

@@ -42,11 +42,14 @@ pub struct Versions {
 /// # };
 /// # let stage = Stage::new(experiment, title, library).expect("it can begin");
 ///
-/// use sim::{Comparison, Versions, comparison_report};
+/// use sim::{CardLine, Comparison, NumberLine, Versions, WinLine, comparison_report};
 /// let results = [0, 1].map(|game| stage.play(&stage.schedule.game(game)));
 /// let versions = Versions { old: "old".into(), new: "new".into(), cards: Vec::new() };
 /// let compared = Comparison::of(versions, &stage.experiment, &results, &results);
 /// assert!((compared.pairs, compared.same) == (2, 2) && !compared.changed());
+/// assert!(compared.wins.iter().all(|line: &WinLine| (line.better, line.worse) == (0, 0)));
+/// assert!(compared.numbers.iter().all(|line: &NumberLine| line.difference.mean == 0.0));
+/// assert!(compared.cards.iter().all(|line: &CardLine| line.drawn[0].rate == line.drawn[1].rate));
 /// let page = comparison_report(&stage.experiment, &compared, &Summary::of(&stage.experiment, &results), &[]);
 /// assert!(page.contains("old"));
 /// ```

@@ -4,6 +4,12 @@ use std::io::Error;
 use std::path::PathBuf;
 
 /// The reasons why results cannot be read, written or joined.
+///
+/// ```
+/// use sim::{Folder, SimError};
+/// let empty = Folder::at(std::env::temp_dir().join("no results are here"));
+/// assert!(matches!(empty.read(), Err(SimError::NoResults(_) | SimError::Read(..))));
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum SimError {
     /// A file cannot be read.

@@ -10,6 +10,36 @@ use title::{DeckText, Title};
 pub const ENGINE: &str = concat!(env!("CARGO_PKG_VERSION"), "+", env!("CARDWRIGHT_ENGINE"));
 
 /// Everything that determines the games of a run. Their number and the cores that play them are not part of it.
+///
+/// ```
+/// use sim::{ENGINE, Experiment, Stage};
+/// let shelf = table::Shelf::embedded(games::TITLES);
+/// let title = shelf.title("echomancy").expect("it ships");
+/// let library = &shelf.library(title).expect("cards").0;
+/// let mut decks = shelf.sources().decks("echomancy");
+/// decks.retain(|deck| ["Vanilla Green", "Vanilla Red"].contains(&deck.name()));
+/// decks.iter_mut().for_each(|deck| deck.small = true);
+/// let experiment = Experiment {
+///     engine: ENGINE.into(),
+///     game: "echomancy".into(),
+///     cards: Experiment::hash_of(title, library),
+///     variant: None,
+///     bots: vec!["random".into()],
+///     tables: vec![(0..decks.len()).collect()],
+///     decks,
+///     rivals: true,
+///     days: 1,
+///     prompts: 20_000,
+///     seed: 7,
+/// };
+/// assert!(experiment.is_repeatable(), "no bot thinks by the clock");
+/// let other = Experiment { seed: 8, ..experiment.clone() };
+/// assert_ne!(other.hash(), experiment.hash());
+/// // A bot nobody knows has no agent.
+/// use sim::StageError;
+/// let wrong = Experiment { bots: vec!["nobody".into()], ..experiment };
+/// assert!(matches!(Stage::new(wrong, title, library), Err(StageError::Bot(_))));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Experiment {
     /// The engine.

@@ -80,6 +80,19 @@ impl Ended {
 }
 
 /// One game of a campaign: a day.
+///
+/// ```
+/// use sim::CampaignDay;
+/// let day = |turns, survived| CampaignDay {
+///     turns,
+///     place: "Lone Tree Station".into(),
+///     end: "rested".into(),
+///     survived,
+///     numbers: Default::default(),
+/// };
+/// let days = [day(4, true), day(2, false)];
+/// assert_eq!(days.iter().take_while(|day| day.survived).map(|day| day.turns).sum::<i32>(), 4);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CampaignDay {
     /// Its rounds.

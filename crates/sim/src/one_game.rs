@@ -197,7 +197,7 @@ impl Stage {
             self.bots[*bot].agent(mix(mix(planned.seed, u64::from(day)), 1000 + luck as u64), whole)
         });
         let agents: Vec<Box<dyn Agent>> = agents.collect();
-        if agents.iter().any(|agent| agent.wonders()) {
+        if agents.iter().any(|agent| agent.imagines()) {
             game.start_log();
         }
         let mut players = Players::new(&game, agents);

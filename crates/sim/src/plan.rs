@@ -6,6 +6,37 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 /// The plan of a run.
+///
+/// ```
+/// # use sim::{ENGINE, Experiment, Stage};
+/// # let shelf = table::Shelf::embedded(games::TITLES);
+/// # let title = shelf.title("echomancy").expect("it ships");
+/// # let library = &shelf.library(title).expect("cards").0;
+/// # let mut decks = shelf.sources().decks("echomancy");
+/// # decks.retain(|deck| ["Vanilla Green", "Vanilla Red"].contains(&deck.name()));
+/// # decks.iter_mut().for_each(|deck| deck.small = true);
+/// # let experiment = Experiment {
+/// #     engine: ENGINE.into(),
+/// #     game: "echomancy".into(),
+/// #     cards: Experiment::hash_of(title, library),
+/// #     variant: None,
+/// #     bots: vec!["random".into()],
+/// #     tables: vec![(0..decks.len()).collect()],
+/// #     decks,
+/// #     rivals: true,
+/// #     days: 1,
+/// #     prompts: 20_000,
+/// #     seed: 7,
+/// # };
+/// #
+/// use sim::{Kept, MissingShard, Plan, missing};
+/// // Half of ten games was to be played here; nothing has been played yet.
+/// let kept = Kept { experiment, results: Default::default(), dropped: 0 };
+/// let plan = Plan { games: 10, shard: Some((0, 2)), ..Plan::default() };
+/// let left: Vec<MissingShard> = missing(&kept, &[("here".into(), plan)]);
+/// assert_eq!(left.iter().map(|part| part.games).sum::<u64>(), 10);
+/// assert!(left.iter().any(|part| part.shard == Some((1, 2)) && part.folder.is_none()));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     /// The number of games in all parts together.

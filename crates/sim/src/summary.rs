@@ -38,6 +38,39 @@ pub struct Summary {
 }
 
 /// The figures of a card.
+///
+/// ```
+/// # use sim::{ENGINE, Experiment, Stage};
+/// # let shelf = table::Shelf::embedded(games::TITLES);
+/// # let title = shelf.title("echomancy").expect("it ships");
+/// # let library = &shelf.library(title).expect("cards").0;
+/// # let mut decks = shelf.sources().decks("echomancy");
+/// # decks.retain(|deck| ["Vanilla Green", "Vanilla Red"].contains(&deck.name()));
+/// # decks.iter_mut().for_each(|deck| deck.small = true);
+/// # let experiment = Experiment {
+/// #     engine: ENGINE.into(),
+/// #     game: "echomancy".into(),
+/// #     cards: Experiment::hash_of(title, library),
+/// #     variant: None,
+/// #     bots: vec!["random".into()],
+/// #     tables: vec![(0..decks.len()).collect()],
+/// #     decks,
+/// #     rivals: true,
+/// #     days: 1,
+/// #     prompts: 20_000,
+/// #     seed: 7,
+/// # };
+/// # let stage = Stage::new(experiment, title, library).expect("it can begin");
+/// #
+/// use sim::{CardFigures, DayFigures, Summary};
+/// let results = [0, 1].map(|game| stage.play(&stage.schedule.game(game)));
+/// let summary = Summary::of(&stage.experiment, &results);
+/// let drawn: Vec<&CardFigures> = summary.cards.iter().filter(|card| card.drawn.of > 0).collect();
+/// assert!(drawn.iter().any(|card| card.name == "Forest"));
+/// // Duels have winners, so no bot has figures of days.
+/// let days: &[DayFigures] = &summary.days;
+/// assert!(days.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct CardFigures {
     /// Its name.

@@ -9,6 +9,36 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// The result of playing results again.
+///
+/// ```
+/// # use sim::{ENGINE, Experiment, Stage};
+/// # let shelf = table::Shelf::embedded(games::TITLES);
+/// # let title = shelf.title("echomancy").expect("it ships");
+/// # let library = &shelf.library(title).expect("cards").0;
+/// # let mut decks = shelf.sources().decks("echomancy");
+/// # decks.retain(|deck| ["Vanilla Green", "Vanilla Red"].contains(&deck.name()));
+/// # decks.iter_mut().for_each(|deck| deck.small = true);
+/// # let experiment = Experiment {
+/// #     engine: ENGINE.into(),
+/// #     game: "echomancy".into(),
+/// #     cards: Experiment::hash_of(title, library),
+/// #     variant: None,
+/// #     bots: vec!["random".into()],
+/// #     tables: vec![(0..decks.len()).collect()],
+/// #     decks,
+/// #     rivals: true,
+/// #     days: 1,
+/// #     prompts: 20_000,
+/// #     seed: 7,
+/// # };
+/// # let stage = Stage::new(experiment, title, library).expect("it can begin");
+/// #
+/// use sim::{Verified, verify};
+/// let mut result = stage.play(&stage.schedule.game(0));
+/// result.turns += 1; // somebody made it up
+/// let verified: Verified = verify(&stage, &[(0, result)].into(), 1.0, 1);
+/// assert_eq!((verified.played, verified.wrong.len()), (1, 1));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
     /// The number of results played again.

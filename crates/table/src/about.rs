@@ -81,13 +81,16 @@ const TEN: i32 = 10;
 /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
 /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
 ///
-/// use table::{ShownAbout, ShownField};
+/// use table::{ShownAbout, ShownField, ShownKeyword, ShownNumber};
 /// use words::Viewer;
 /// let game = session.game();
 /// let card = game.all_cards().find(|card| game.name(*card) == "Paper Lantern").expect("it is in a deck");
 /// let about: ShownAbout = table::about(title, library, game, Viewer::Everything, card).expect("it may be seen");
 /// assert_eq!(about.name, "Paper Lantern");
 /// assert!(about.header.iter().any(|field: &ShownField| field.word == "kind"));
+/// assert!(about.numbers.iter().any(|number: &ShownNumber| number.name == "light" && number.now > 0));
+/// let keywords: &[ShownKeyword] = &about.keywords;
+/// assert!(keywords.iter().all(|keyword| !keyword.meaning.is_empty()));
 /// ```
 pub fn about(title: &Title, library: &Library, game: &Game, viewer: Viewer, card: Card) -> Option<ShownAbout> {
     let sees = |card: Card| match viewer {
@@ -220,6 +223,23 @@ fn keywords(library: &Library, game: &Game, card: Card, writer: &Writer) -> Vec<
 }
 
 /// An ability, with the keyword it comes from.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use kernel::Thing;
+/// use table::{ability_told, may_see};
+/// let game = session.game();
+/// let card = game.all_cards().find(|card| game.name(*card) == "Paper Lantern").expect("it is in a deck");
+/// // A number may change without an ability.
+/// assert!(!ability_told(game, Thing::Card(card), None).is_empty());
+/// assert!(!may_see(game, None, card), "it lies in a deck");
+/// ```
 pub fn ability_told(game: &Game, source: Thing, ability: impl Into<Option<AbilityId>>) -> Told {
     // A number that changes without an ability is changed by a counter, or by the rules themselves.
     let Some(ability) = ability.into() else {

@@ -11,6 +11,11 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 static HELD: Mutex<Vec<Weak<Lock>>> = Mutex::new(Vec::new());
 
 /// Takes away the lock files of this program, which ends at once and not by its usual way.
+///
+/// ```
+/// // Before a program ends on a signal; the files themselves stay.
+/// table::leave_locks();
+/// ```
 pub fn leave_locks() {
     let held = std::mem::take(&mut *HELD.lock().unwrap_or_else(PoisonError::into_inner));
     held.iter().filter_map(Weak::upgrade).for_each(|lock| lock.leave());

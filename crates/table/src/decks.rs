@@ -75,7 +75,7 @@ pub fn decks_of(shelf: &Shelf, own: &DeckFolder, title: &Title) -> Vec<DeckText>
 /// The deck somebody means: a file, or one of those there are by its name.
 ///
 /// ```
-/// use table::{DeckFolder, DeckView, Shelf, deck_faults, decks_of, find_deck, view_deck};
+/// use table::{DeckFolder, DeckGroup, DeckView, Shelf, deck_faults, decks_of, find_deck, view_deck};
 /// let (shelf, own) = (Shelf::embedded(games::TITLES), DeckFolder::at("no-such-folder"));
 /// let title = shelf.title("echomancy").expect("it ships");
 /// let library = &shelf.library(title).expect("it is on the shelf").0;
@@ -83,6 +83,8 @@ pub fn decks_of(shelf: &Shelf, own: &DeckFolder, title: &Title) -> Vec<DeckText>
 /// let found = find_deck(&shelf, &own, Some("echomancy"), deck.name()).expect("it is there");
 /// let view: DeckView = view_deck(title, library, &found);
 /// assert_eq!((view.name.as_str(), view.game.as_str()), (deck.name(), "echomancy"));
+/// let cards = |group: &DeckGroup| group.cards.iter().map(|(copies, ..)| copies).sum::<u32>();
+/// assert_eq!(view.groups.iter().map(cards).sum::<u32>(), view.size);
 /// assert!(deck_faults(title, library, &found).is_empty());
 /// ```
 pub fn find_deck(shelf: &Shelf, own: &DeckFolder, game: Option<&str>, name: &str) -> Result<DeckText, DeckError> {
@@ -116,6 +118,17 @@ pub fn deck_faults(title: &Title, library: &Library, deck: &DeckText) -> Vec<Sho
 }
 
 /// A refusal that speaks of no table: of a deck, or of a record.
+///
+/// ```
+/// use table::{Shelf, fault_shown};
+/// use title::DeckText;
+/// let shelf = Shelf::embedded(games::TITLES);
+/// let title = shelf.title("echomancy").expect("it ships");
+/// let library = &shelf.library(title).expect("it is on the shelf").0;
+/// let empty = DeckText { text: "deck  Nothing\ngame  echomancy\n".into(), ..DeckText::default() };
+/// let faults = (title.whole.expect("a whole game").check_deck)(library, &empty);
+/// assert!(faults.iter().all(|fault| !fault_shown(&library.vocabulary, fault).text.is_empty()) && !faults.is_empty());
+/// ```
 pub fn fault_shown(vocabulary: &Vocabulary, fault: &Refusal) -> ShownRefusal {
     ShownRefusal {
         name: fault.why.name().into(),
@@ -125,6 +138,11 @@ pub fn fault_shown(vocabulary: &Vocabulary, fault: &Refusal) -> ShownRefusal {
 }
 
 /// The text of a file with a deck or a list in it.
+///
+/// ```
+/// use table::{DeckError, deck_text};
+/// assert!(matches!(deck_text("no-such-file.deck".as_ref()), Err(DeckError::Unreadable { .. })));
+/// ```
 pub fn deck_text(path: &Path) -> Result<String, DeckError> {
     read_text(path).map_err(|error| DeckError::Unreadable { path: path.into(), error })
 }

@@ -8,6 +8,19 @@ use std::path::PathBuf;
 use title::{StartError, Tell};
 
 /// An answer that was refused, with its words.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{RefusedAnswer, SessionError};
+/// let refused = session.answer(999, GivenBy::Hand).expect_err("there is no such option");
+/// assert!(matches!(refused, SessionError::Refused(RefusedAnswer { text, .. }) if !text.is_empty()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
 pub struct RefusedAnswer {

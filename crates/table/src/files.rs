@@ -54,6 +54,11 @@ pub fn fairly_named(path: &Path) -> Result<()> {
 }
 
 /// The bytes of a saved game.
+///
+/// ```
+/// // A file that is not there, or far too large, is an error and no game.
+/// assert!(table::read_save("no-such-file.save".as_ref()).is_err());
+/// ```
 pub fn read_save(path: &Path) -> Result<Vec<u8>> {
     read_up_to(path, LARGEST_SAVE)
 }

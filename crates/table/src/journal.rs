@@ -85,6 +85,12 @@ pub enum Kept {
 }
 
 /// Why a file cannot be played on.
+///
+/// ```
+/// use table::{Journal, JournalError};
+/// let missing = Journal::open("no-such-file.save".as_ref());
+/// assert!(matches!(missing, Err(JournalError::Read(..))));
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// It cannot be written.

@@ -58,6 +58,33 @@ impl Session {
     }
 
     /// Returns the view of the game for a viewer, with the log from a line on.
+    ///
+    /// ```
+    /// use table::{Session, SessionSetup, Shelf, ShownCampaign, ShownCounter, ShownEntry, ShownMap, ShownPlace, ShownStop};
+    /// use table::{ShownWay, ShownYield};
+    /// let shelf = Shelf::embedded(games::TITLES);
+    /// let title = shelf.title("rangers").expect("it ships");
+    /// let library = &shelf.library(title).expect("it is on the shelf").0;
+    /// let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 1));
+    /// let decks = (title.whole.expect("a whole game").usual_decks)(library, &shelf.sources().decks("rangers"), 1);
+    /// let session = Session::begin(title, cards, SessionSetup { seed: 7, decks, ..SessionSetup::default() }).expect("a day");
+    /// let shown = session.shown(Some(kernel::Seat(0)), 0).expect("a whole game");
+    ///
+    /// // The map: from the place the group is at, ways lead to others.
+    /// let map: &ShownMap = shown.map.as_ref().expect("rangers travel");
+    /// let here: &ShownPlace = map.places.iter().find(|place| place.here).expect("somewhere");
+    /// let ahead: Vec<&str> = here.ways.iter().map(|way: &ShownWay| map.places[usize::from(way.to)].name.as_str()).collect();
+    /// assert!(!ahead.is_empty());
+    ///
+    /// // The record of the campaign, the stops of a turn, and a player's numbers.
+    /// let campaign: &ShownCampaign = shown.campaign.as_ref().expect("days in a row");
+    /// assert_eq!((campaign.part.as_str(), campaign.number), ("day", 1));
+    /// assert!(campaign.entries.iter().any(|entry: &ShownEntry| entry.kind == "weather"));
+    /// let (stops, yielding): (&[ShownStop], &Option<ShownYield>) = (&shown.stops, &shown.yielding);
+    /// assert!(stops.iter().all(|stop| !stop.name.is_empty()) && yielding.is_none());
+    /// let counters: &[ShownCounter] = &shown.table.players[0].counters;
+    /// assert!(!counters.is_empty());
+    /// ```
     pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
         let shown = shown_to(self.title(), self.game(), viewer, self.given().len(), from)?;
         Some(Shown {

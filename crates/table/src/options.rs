@@ -39,14 +39,15 @@ pub fn question_text(title: &Title, game: &Game, prompt: &Prompt) -> String {
 /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
 /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
 ///
-/// use table::{OptionError, find_option, option_lines, option_texts, question_text};
+/// use table::{Offered, OptionError, find_option, option_lines, option_texts, question_text};
 /// let (game, prompt) = (session.game(), session.prompt().expect("a turn"));
 /// let texts = option_texts(title, game, prompt);
 /// assert_eq!(option_lines(title, game, prompt)[0].to_string(), texts[0]);
 /// assert_eq!(find_option(prompt, &texts, &texts[0]).expect("an option"), 0);
+/// // Words that name no option are answered with all there are.
 /// let wrong: OptionError = find_option(prompt, &texts, "fly away").expect_err("nobody can");
+/// assert!(matches!(&wrong, OptionError::None(all) if all.iter().any(|one: &Offered| one.text == texts[0])));
 /// assert!(!question_text(title, game, prompt).is_empty());
-/// # let _ = wrong;
 /// ```
 pub fn find_option(prompt: &Prompt, texts: &[String], words: &str) -> Result<u16, OptionError> {
     let answers: Vec<Answer> = prompt.options.iter().map(|choice| (kind_of(choice), number_of(choice))).collect();

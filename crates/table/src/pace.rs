@@ -113,6 +113,21 @@ impl Session {
     }
 
     /// Passes for the player who is asked, now and until then.
+    ///
+    /// ```
+    /// # use table::{GivenBy, Session, SessionSetup, Shelf};
+    /// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+    /// # let library = &shelf.library(title).expect("it is on the shelf").0;
+    /// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+    /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+    /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+    ///
+    /// use kernel::Seat;
+    /// use table::{SessionError, Until};
+    /// // Nobody may pass in Lanterns, so nobody lets things go by there.
+    /// assert!(matches!(session.yield_until(Until::EndOfTurn), Err(SessionError::NoPass)));
+    /// assert_eq!(session.yields(Seat(0)), None);
+    /// ```
     pub fn yield_until(&mut self, until: Until) -> Result<(), SessionError> {
         let seat = self.asked().ok_or_else(|| RefusedAnswer::new(&self.laid.cards, Refused::Over))?;
         let pass = self.stop_now().and(self.pass_now()).ok_or(SessionError::NoPass)?;

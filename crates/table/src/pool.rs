@@ -16,6 +16,8 @@ use crate::{
 /// let pool = Pool::read("# a line each\nSitka Buck\nkeyword Persistent\ndeck Pathfinder\n");
 /// let sources = Sources::embedded(games::TITLES).pinned("rangers", &pool).unwrap();
 /// assert_eq!((sources.decks("rangers").len(), sources.cards().iter().filter(|s| s.text.contains("rangers")).count()), (1, 2));
+/// let wrong = Sources::embedded(games::TITLES).pinned("rangers", &Pool::read("No Such Card\n"));
+/// assert!(matches!(wrong, Err(table::NotThere(names)) if names == ["No Such Card"]));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool(Vec<String>);

@@ -84,6 +84,11 @@ pub enum SaveError {
 }
 
 /// Why the first line of a file is not that of a save.
+///
+/// ```
+/// use table::{NoHeader, SaveError, save_header};
+/// assert_eq!(save_header(b"hello").err(), Some(SaveError::NotASave(NoHeader::NoJson { column: 1 })));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoHeader {
     /// The file is empty, or its first line is cut off.

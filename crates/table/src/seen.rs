@@ -140,6 +140,20 @@ pub fn log_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize
 }
 
 /// Lines of the log, the first of which has that number.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{LogKind, ShownLog, lines_of};
+/// session.answer(0, GivenBy::Hand).expect("every option is legal");
+/// let log: Vec<ShownLog> = lines_of(title, session.game(), None, 0, session.game().log());
+/// assert!(log.iter().any(|line| line.kind == LogKind::Act && !line.line.is_empty()));
+/// ```
 pub fn lines_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize, rows: &[LogLine]) -> Vec<ShownLog> {
     let viewer = viewer.into();
     let lines = (from..).zip(rows).map(|(at, row)| {
@@ -186,6 +200,31 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
 }
 
 /// A question, as the one who is asked reads it, with the outcome of each answer.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+/// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+///
+/// use table::{ShownChance, ShownOdds, ShownOutcome, ShownPair, ShownPlan, ShownShape, ShownStanding, ShownThing};
+/// let prompt = session.prompt().expect("a turn");
+/// let shown = table::prompt_with_outcomes(title, session.whole(), session.game(), prompt, 0);
+/// assert_eq!(shown.shape, ShownShape::One);
+/// // A page tells how an answer would turn out, where the game reckons it.
+/// fn tells(outcome: &ShownOutcome) -> (Option<ShownOdds>, Option<i32>) {
+///     (outcome.odds, outcome.standing.iter().find(|player: &&ShownStanding| player.seat == 0).map(|player| player.now))
+/// }
+/// let forecasts: Vec<_> = shown.options.iter().filter_map(|option| option.outcome.as_ref()).map(tells).collect();
+/// assert!(forecasts.is_empty(), "Lanterns reckons nothing");
+/// let (declared, plans, chances): (&[ShownPair], &[ShownPlan], &[ShownChance]) =
+///     (&shown.declared, &shown.plans, &shown.chances);
+/// assert!(declared.is_empty() && plans.is_empty() && chances.is_empty());
+/// let mut aimed = shown.options.iter().flat_map(|option| &option.targets);
+/// assert!(!aimed.any(|target| *target == ShownThing::Player(1)), "nothing is aimed at the other keeper");
+/// ```
 pub fn prompt_with_outcomes(
     title: &Title,
     whole: &WholeGame,

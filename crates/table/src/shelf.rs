@@ -39,6 +39,14 @@ impl OnShelf {
 }
 
 /// The cards a play sets its table with: as they are written, and compiled.
+///
+/// ```
+/// use table::{FILLER, PlayCards, Shelf};
+/// let shelf = Shelf::embedded(games::TITLES);
+/// let title = shelf.title("rangers").expect("it ships");
+/// let (cards, mistakes): (PlayCards, _) = shelf.play_cards(title, &[], 1);
+/// assert!(mistakes.is_empty() && cards.cards.find(FILLER).is_some(), "a blank card fills decks");
+/// ```
 #[derive(Clone)]
 pub struct PlayCards {
     /// As they are written.

@@ -75,7 +75,7 @@ fn seen_to_happen(explorer: &Explorer, all: &[DefId], known: &[(&str, &str)]) {
         while let Some(&def) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
             let name = &cards.def(def).card.name;
             match catch_unwind(AssertUnwindSafe(|| explorer.explore(def))) {
-                Ok(left) => wrong.extend(left.into_iter().map(|part| format!("{name}: {}", words(cards, part)))),
+                Ok(left) => wrong.extend(left.into_iter().map(|part| format!("{name}: {}", words(cards, def, part)))),
                 Err(_) => wrong.push(format!("{name}: the engine stopped")),
             }
         }
@@ -111,8 +111,8 @@ fn every_card_of_echomancy_does_all_it_says() {
     assert!(explorer.pool.len() >= 40);
     // Rare by chance; a play beside each card shows it.
     let known = [
-        ("Smuggler's Copter: never happened: Whenever this card blocks", "it must be crewed before blockers"),
-        ("Wilt-Leaf Liege: never happened: If you would discard this card", "an opponent must have it discarded"),
+        ("Smuggler's Copter: ability 2 never happened", "it must be crewed before blockers"),
+        ("Wilt-Leaf Liege: ability 3 never happened", "an opponent must have it discarded"),
     ];
     seen_to_happen(&explorer, &explorer.pool, &known);
 }
@@ -226,11 +226,11 @@ fn every_card_of_the_rangers_does_all_it_says() {
     assert!(explorer.pool.len() >= 150);
     // Rare by chance; a play beside each card shows it.
     let known = [
-        ("Cloudhive Swarm: never happened: When harm would", "a test of a card must harm just this one"),
-        ("Dendritic Vine: never happened: When you rest", "its ranger must rest with a pulse left"),
-        ("Black Mud: never happened: When progress would", "a test of another card must put progress on just this one"),
-        ("Field Journal: never happened: When you rest", "its ranger must rest with it in play"),
-        ("Ironwool Boots: never happened: After you play", "its ranger must play a moment with it in play"),
+        ("Cloudhive Swarm: ability 1 never happened", "a test of a card must harm just this one"),
+        ("Dendritic Vine: ability 1 never happened", "its ranger must rest with a pulse left"),
+        ("Black Mud: ability 2 never happened", "a test of another card must put progress on just this one"),
+        ("Field Journal: ability 1 never happened", "its ranger must rest with it in play"),
+        ("Ironwool Boots: ability 1 never happened", "its ranger must play a moment with it in play"),
         ("Quisi Vos, Rascal: mode 1 never happened", "both halves must be possible, or none is asked for"),
         ("Quisi Vos, Rascal: mode 2 never happened", "both halves must be possible, or none is asked for"),
         ("The Carbon Forge: mode 1 never happened", "both halves must be possible, or none is asked for"),
@@ -238,25 +238,31 @@ fn every_card_of_the_rangers_does_all_it_says() {
         ("Healing Touch: mode 1 never happened", "both halves must be possible, or none is asked for"),
         ("Carbonforged Trowel: mode 1 never happened", "both halves must be possible, or none is asked for"),
         ("Carbonforged Trowel: mode 2 never happened", "both halves must be possible, or none is asked for"),
-        ("Ar Tel's Vaulting Rod: never happened: After vaults", "its last vault must be used"),
-        ("Dayhowler: never happened", "an Avoid test must succeed while it is in play; its play shows it"),
-        ("Novice Lens: never happened: After you commit", "a Manifestation must be committed in the own turn"),
-        ("Universal Power Cells: never happened: Before", "they must be laid on another tech"),
+        ("Ar Tel's Vaulting Rod: ability 2 never happened", "its last vault must be used"),
+        ("Dayhowler: ability 2 never happened", "an Avoid test must succeed while it is in play; its play shows it"),
+        ("Novice Lens: ability 1 never happened", "a Manifestation must be committed in the own turn"),
+        ("Universal Power Cells: ability 2 never happened", "they must be laid on another tech"),
+        ("Universal Power Cells: ability 3 never happened", "they must be laid on another tech"),
+        ("Universal Power Cells: ability 4 never happened", "they must be laid on another tech"),
     ];
     seen_to_happen(&explorer, &explorer.pool, &known);
 }
 
-/// A part in the words of the card.
-fn words(cards: &Cards, feat: Feat) -> String {
-    let text = |ability: AbilityId| {
-        let ability = cards.ability(ability);
-        let keyword = ability.keyword.map(|k| format!(" (of the keyword {})", cards.vocabulary.keywords[k.index()].0));
+/// A part by its number on the card, with its words as they are printed now.
+fn words(cards: &Cards, def: DefId, feat: Feat) -> String {
+    let text = |id: AbilityId| {
+        let ability = cards.ability(id);
         let said = cardlang::describe_ability(&cards.vocabulary, &ability.ability);
+        let keyword = ability.keyword.map(|k| format!(" (of the keyword {})", cards.vocabulary.keywords[k.index()].0));
         format!("{said}{}", keyword.unwrap_or_default())
+    };
+    let number = |id: AbilityId| match cards.def(def).abilities.iter().position(|own| *own == id) {
+        Some(at) => format!("ability {}", at + 1),
+        None => "an ability".into(),
     };
     match feat {
         Feat::Played => "was never cast or played".into(),
-        Feat::Ability(ability) => format!("never happened: {}", text(ability)),
+        Feat::Ability(ability) => format!("{} never happened: {}", number(ability), text(ability)),
         Feat::Mode(ability, mode) => format!("mode {} never happened: {}", mode + 1, text(ability)),
     }
 }

@@ -6,6 +6,13 @@ use kernel::{Fault, NOWHERE, Owner, Seen};
 use std::fmt;
 
 /// Something in a title that hosts could do nothing with.
+///
+/// ```
+/// use title::{Title, TitleFault};
+/// // A title of another name than its lexicon: no card of it would be read.
+/// static LAMPS: Title = Title { ..Title::plain("lamps", &lanterns::RULEBOOK, 1..=4) };
+/// assert_eq!(LAMPS.faults(), [TitleFault::Name { title: "lamps", lexicon: "lanterns" }]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TitleFault {
     /// The rulebook has a fault.

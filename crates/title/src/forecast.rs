@@ -42,6 +42,20 @@ pub struct Pair {
 }
 
 /// Several answers that make one declaration.
+///
+/// ```
+/// use kernel::{Seat, Thing, told};
+/// use title::{Forecast, Pair, Plan};
+/// let whole = lanterns::TITLE.whole.expect("a whole game");
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = game.prompt().expect("the first turn");
+/// // Nobody declares anything in Lanterns; elsewhere a game offers whole declarations, and shows their pairs.
+/// assert!((whole.plans)(&game, prompt).is_empty() && (whole.declared)(&game, prompt).is_empty());
+/// let outcome = Forecast { standing: vec![(Seat(1), 12)], ..Forecast::default() };
+/// let all = Plan { name: "all", text: told!("Attack with all"), answers: vec![0, 0], outcome };
+/// let first = Pair { creature: Thing::Nothing, meets: Thing::Player(Seat(1)), text: told!("attacks {}", Seat(1)) };
+/// assert_eq!(all.outcome.standing[0].0, first.meets.seat().expect("a player"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// Its lasting name: `all`.

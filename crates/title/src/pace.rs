@@ -4,6 +4,19 @@
 use kernel::{AbilityId, Card, Choice, Seat};
 
 /// The turn or round a game stands in.
+///
+/// ```
+/// use title::{Habit, TurnNow, Waits, WholeGame};
+/// // Hosts ask where a game stands before they pass a player by.
+/// let whole: &WholeGame = lanterns::TITLE.whole.expect("a whole game");
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = game.prompt().expect("the first turn");
+/// let now: TurnNow = (whole.turn)(&game);
+/// assert_eq!(now.of, None, "Lanterns counts no turns of one player");
+/// let waits: Option<Waits> = (whole.waits)(&game);
+/// let habit: Option<Habit> = (whole.habit)(&game, prompt);
+/// assert_eq!((waits, habit), (None, None));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TurnNow {
     /// Its number, which grows.

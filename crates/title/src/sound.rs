@@ -14,6 +14,13 @@ const OFFERED: u16 = 100;
 const TRIED: u64 = 300_000;
 
 /// A flaw that shows when the view is computed anew and the answers of a prompt are tried.
+///
+/// ```
+/// use title::AnswerFlaw;
+/// let whole = lanterns::TITLE.whole.expect("a whole game");
+/// let checked: Result<(), AnswerFlaw> = whole.answers_are_sound(&lanterns::new_game(2, 7));
+/// assert_eq!(checked, Ok(()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerFlaw {
     /// The table itself has a flaw.

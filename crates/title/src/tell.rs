@@ -146,7 +146,7 @@ impl Tell for Act {
             told = told.then(told!(" {}", word));
         }
         if let Some(kind) = self.kind {
-            told = told.then(told!(" {} {}", self.amount, kind));
+            told = told.then(told!(" {} {}", self.amount, Span::Counters(kind, self.amount)));
         } else if self.amount != 1 {
             told = told.then(told!(" {}", self.amount));
         }
@@ -168,6 +168,17 @@ impl Tell for Act {
 }
 
 /// A line of the log, except for the game's own lines.
+///
+/// ```
+/// use kernel::{Act, LogLine, Seat, Span, Thing};
+/// use lanterns::lexicon::{counter, verb};
+/// let mut game = lanterns::new_game(2, 7);
+/// game.start_log();
+/// game.perform(Act::of(verb::GAIN).by(Seat(0)).to(Seat(0)).kind(counter::OIL));
+/// game.run();
+/// let line: &LogLine = game.log().first().expect("it happened");
+/// assert!(title::log_told(&game, line).spans().contains(&Span::Thing(Thing::Player(Seat(0)))));
+/// ```
 pub fn log_told(game: &Game, row: &LogLine) -> Told {
     match row {
         LogLine::Act(act) => act.told(),

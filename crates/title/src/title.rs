@@ -73,6 +73,14 @@ pub struct Closed {
 }
 
 /// Why a game cannot begin.
+///
+/// ```
+/// use kernel::Laying;
+/// use title::StartError;
+/// let mut game = Laying::of(lanterns::new_game(2, 7));
+/// let refused = (lanterns::TITLE.begin)(&mut game, "noon");
+/// assert!(matches!(refused, Err(StartError::NoPoint { point, .. }) if point == "noon"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
     /// There is no point of that name to begin at.

@@ -8,6 +8,14 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Lays a table for this start and that seed.
+///
+/// ```
+/// use title::{LayOut, WholeGame};
+/// // All a game has to bring; everything else has a plain answer.
+/// const LAY_OUT: LayOut = |cards, _, seed| Ok(kernel::Game::new(cards.clone(), seed));
+/// static WHOLE: WholeGame = WholeGame::plain(LAY_OUT);
+/// assert!(WHOLE.areas.is_empty());
+/// ```
 pub type LayOut = fn(&Arc<Cards>, &Start, u64) -> Result<Game, StartError>;
 
 /// The start of a whole game, beside its seed.
@@ -20,6 +28,14 @@ pub struct Start {
 }
 
 /// A name, and what is asked.
+///
+/// ```
+/// use title::AskedOften;
+/// // `bench` measures how long this takes.
+/// const IN_PLAY: AskedOften = ("cards in play", |game| game.cards_in_play().count());
+/// let (name, ask) = IN_PLAY;
+/// assert_eq!((name, ask(&lanterns::new_game(2, 7))), ("cards in play", 0));
+/// ```
 pub type AskedOften = (&'static str, fn(&Game) -> usize);
 
 /// A game from its beginning to its end, as hosts play it.
@@ -155,6 +171,15 @@ pub struct Figures {
 }
 
 /// The first hand of a player.
+///
+/// ```
+/// use lanterns::lexicon::kind;
+/// use title::{Opening, WholeGame};
+/// // Five cards, and a lamp is wanted in each turn.
+/// let opening = Opening { hand: 5, steady: Some(kind::LAMP) };
+/// let whole = WholeGame { opening, ..WholeGame::plain(|cards, _, seed| Ok(kernel::Game::new(cards.clone(), seed))) };
+/// assert_eq!(whole.opening.hand, 5);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
     /// How many cards it has; one more is drawn in each turn but the first.
@@ -164,6 +189,23 @@ pub struct Opening {
 }
 
 /// Games in a row, each beginning with what the one before left: a record, which is text and opaque to hosts.
+///
+/// ```
+/// use title::{Campaign, Chronicle, Start};
+/// // Evenings in a row; the record is the number of the evening.
+/// static EVENINGS: Campaign = Campaign {
+///     part: "evening",
+///     first: |_| Ok("1".into()),
+///     lay_out: |cards, _, seed| (lanterns::TITLE.whole.expect("a whole game").lay_out)(cards, &Start::default(), seed),
+///     after: |_, record| record.and_then(|record| record.parse().ok()).map(|evening: u32| (evening + 1).to_string()),
+///     show: |_, record, _| Chronicle { number: record.parse().unwrap_or(1), last: 30, entries: Vec::new() },
+///     faults: |_, _| Vec::new(),
+///     set_part: |_, _| {},
+///     decks: |_| Vec::new(),
+/// };
+/// let first = (EVENINGS.first)(&[]).expect("a record");
+/// assert_eq!((EVENINGS.after)(&lanterns::new_game(2, 7), Some(&first)).as_deref(), Some("2"));
+/// ```
 pub struct Campaign {
     /// The name of one of the games: `day`.
     pub part: &'static str,
@@ -247,6 +289,17 @@ impl Progress {
 }
 
 /// Something that may be asked of the table.
+///
+/// ```
+/// use lanterns::lexicon::{counter, place};
+/// use title::{AskedAbout, Question};
+/// let questions = [
+///     Question { word: "discard", help: "shows the discards", about: AskedAbout::Cards(place::DISCARD), note: "" },
+///     Question { word: "oil", help: "shows everybody's oil", about: AskedAbout::Pools(&[counter::OIL]), note: "" },
+/// ];
+/// let asked = questions.iter().find(|question| question.word == "discard").map(|question| question.about);
+/// assert_eq!(asked, Some(AskedAbout::Cards(place::DISCARD)));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Question {
     /// The word that asks it.
@@ -286,6 +339,13 @@ pub struct DeckText {
 }
 
 /// The maker of a deck.
+///
+/// ```
+/// use title::{DeckMaker, DeckText};
+/// assert_eq!(DeckText::default().maker, DeckMaker::Person);
+/// let made = DeckText { maker: DeckMaker::Game, ..DeckText::default() };
+/// assert_ne!(made, DeckText::default());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DeckMaker {
     /// Somebody wrote it.

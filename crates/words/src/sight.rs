@@ -106,6 +106,17 @@ pub(crate) fn is_hidden_in(game: &Game, row: &LogLine, card: Card, viewer: Optio
 
 /// The card that lay open to a player while this happened: it came from an open place, went to one, was revealed, or the game told of
 /// it.
+///
+/// ```
+/// use kernel::{Act, LogLine, Seat, Zone};
+/// use lanterns::lexicon::{place, verb};
+/// let game = lanterns::new_game(2, 7);
+/// let card = game.cards_in(Zone::of(place::HAND, Seat(0))).next().expect("a first hand");
+/// let moved = |to| LogLine::Act(Act::of(verb::MOVE).to(card).into_zone(Zone::of(to, Seat(0))));
+/// // Everybody sees a card that comes to a discard, and nobody one that goes back to a deck.
+/// assert_eq!(words::passed_openly(&game, &moved(place::DISCARD), Some(Seat(1))), Some(card));
+/// assert_eq!(words::passed_openly(&game, &moved(place::DECK), Some(Seat(1))), None);
+/// ```
 pub fn passed_openly(game: &Game, row: &LogLine, viewer: Option<Seat>) -> Option<Card> {
     let act = match row {
         LogLine::Act(act) => act,

@@ -212,3 +212,29 @@ fn the_rule_of_a_refusal_stands_behind_it_or_where_its_mark_is() {
     assert_eq!(words(&game, &out.clone().by("L9").told()), words(&game, &out.told()), "the rule it has stays");
     assert_ne!(out, LAMP_IS_OUT.about([Span::Card(card), Span::Thing(B.into())]), "it is a value");
 }
+
+/// A discard of which only the top card is open: everybody sees that one, and nobody the cards below it.
+#[test]
+fn only_the_top_card_is_seen_where_a_place_says_so() {
+    let rules = &lanterns::rulebook::RULEBOOK;
+    let mut places = rules.zones.places.to_vec();
+    places[place::DISCARD.index()].seen = kernel::Seen::Top;
+    let zones = kernel::chapters::Zones { places: places.leak(), ..rules.zones };
+    let rules: &'static kernel::Rulebook = Box::leak(Box::new(kernel::Rulebook { zones, ..*rules }));
+    let mut game = Laying::new(Arc::new(Cards::new(&lanterns::library(), rules, 2)), 1);
+    let cards = ["Bellows", "Shutter"].map(|name| put(&mut game, name, A, place::DISCARD));
+    let top = game.top_of(Zone::of(place::DISCARD, A)).expect("two cards");
+    for viewer in [Some(A), Some(B), None] {
+        let seen: Vec<Card> = cards.into_iter().filter(|card| words::may_see(&game, viewer, *card)).collect();
+        assert_eq!(seen, [top], "{viewer:?}");
+    }
+}
+
+/// The words of a counter agree with its number.
+#[test]
+fn the_plain_log_counts_in_the_plural() {
+    let game = table();
+    let gains =
+        |n| line(&game, Viewer::Spectator, &Act::of(verb::GAIN).by(A).to(A).kind(counter::SPARK).amount(n).told());
+    assert_eq!([1, 2].map(|n| gains(n).to_string()), ["A: gain 1 spark", "A: gain 2 sparks"]);
+}

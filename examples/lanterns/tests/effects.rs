@@ -694,13 +694,13 @@ fn all_that_were_sent_away_together_come_back_as_new_cards_of_their_owners() {
 }
 
 #[test]
-fn a_moment_that_comes_nearer_does_so_for_one_keeper() {
+fn a_moment_is_retimed_for_one_keeper() {
     let mut t = table(&[GLOW, EMBER]);
     let source = t.yard("Bellows");
     let (glow, ember) = (t.yard("Glow"), t.yard("Ember"));
     t.run_as(source, A, "it gets light +2 until dawn", it(glow));
     t.run_as(source, B, "it gets light +2 until dawn", it(ember));
-    t.game.comes_nearer_of(moment::DAWN, moment::END_OF_TURN, A);
+    t.game.retime_of(moment::DAWN, moment::END_OF_TURN, A);
     t.game.reach(moment::END_OF_TURN);
     assert_eq!((t.light(glow), t.light(ember)), (2, 3));
     t.game.reach(moment::DAWN);

@@ -39,7 +39,7 @@ impl<'l> Formatter<'l> {
         Formatter { words: Words::new(&library.vocabulary) }
     }
 
-    /// The canonical text of a file, comments kept. What cannot be read is not formatted.
+    /// The canonical text of a file, comments kept. A file with a mistake is not formatted.
     pub fn format(&self, source: &Source) -> Result<String, Vec<Diagnostic>> {
         let tree = tree(&source.text);
         let FileRead { parsed, mistakes, .. } = file(&self.words, &[], source, &tree, MOST_MISTAKES);

@@ -226,6 +226,18 @@ fn header_lines(words: &Words<'_>, writer: &Writer<'_>, card: &CardDef) -> Vec<(
 }
 
 /// The canonical text of a keyword file.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+///
+/// use cardlang::{Source, compile, format_keyword};
+/// let text = "language 1\nkeyword   Rooted\ngame      trail\n\nconstant:\n  this cannot ready\n";
+/// let source = Source { path: "keywords/rooted.card".into(), text: text.into() };
+/// let (library, mistakes) = compile(&TRAIL, &[source]);
+/// assert!(mistakes.is_empty(), "{mistakes:?}");
+/// assert_eq!(format_keyword(&library.vocabulary, &library.keywords[0]), text);
+/// ```
 pub fn format_keyword(v: &Vocabulary, k: &KeywordDef) -> String {
     let words = Words::new(v);
     comments::join(&keyword_lines(&words, k), &comments::Comments::default())

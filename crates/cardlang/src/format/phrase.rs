@@ -292,7 +292,7 @@ pub(crate) fn present_in(slot: &Slot, act: &ActPhrase) -> bool {
     match slot {
         Slot::Agent => act.agent.is_some(),
         Slot::Patient | Slot::PatientAs(_) => act.patient.is_some(),
-        Slot::Second => act.second.is_some(),
+        Slot::Second | Slot::SecondAs(_) => act.second.is_some(),
         Slot::Kind => act.kind.is_some(),
         Slot::From => act.from.is_some(),
         Slot::To => act.to.is_some(),

@@ -158,7 +158,10 @@ impl Printer<'_> {
         match ability {
             Ability::Constant { condition, statements } => self.constant(condition.as_ref(), statements),
             Ability::Trigger { rung, event, condition, limit, asks, body } => {
-                let head = self.when(*rung, event);
+                let mut head = self.when(*rung, event);
+                if event.verb == verbs::TARGET && !gives_up_this(body) {
+                    head = head.replacen("when ", "whenever ", 1);
+                }
                 self.triggered(&head, (*rung, event), condition.as_ref(), *limit, *asks, body)
             }
             Ability::Action { cost, by, when, condition, limit, body } => {
@@ -219,6 +222,9 @@ impl Printer<'_> {
         body: &[Effect],
     ) -> String {
         self.answer(rung, event);
+        if self.where_this_is(condition).0.is_some() {
+            self.context.borrow_mut().this_away = true;
+        }
         let mut head = head.to_string();
         let mut body = body;
         match (condition, body) {
@@ -226,6 +232,12 @@ impl Printer<'_> {
             (Some(c), [Effect::If(more, then, none)]) if rung.is_would() && !self.is_terse() && none.is_empty() => {
                 head.push_str(&format!(", {}, and {}", self.condition(c), self.condition(more)));
                 body = then;
+            }
+            (Some(Condition::And(list)), _) if rung.is_would() && !self.is_terse() && list.len() > 1 => {
+                for (at, c) in list.iter().enumerate() {
+                    let joint = if at + 1 == list.len() { "and " } else { "" };
+                    head.push_str(&format!(", {joint}{}", self.condition(c)));
+                }
             }
             (Some(c), _) => {
                 let joint = if rung.is_would() && !self.is_terse() { " and" } else { ", if" };
@@ -515,4 +527,10 @@ impl Printer<'_> {
         with.extend(texts.map(|t| format!("\"{}\"", in_one_line(&t))));
         if with.is_empty() { String::new() } else { format!(" with {}", listed(&with, "and")) }
     }
+}
+
+/// Whether the card is gone when the clauses are done, so that they are done once.
+fn gives_up_this(body: &[Effect]) -> bool {
+    let stays = [verbs::ADD, verbs::REMOVE, verbs::EXHAUST, verbs::READY, verbs::ATTACH, verbs::DETACH, verbs::FLIP];
+    matches!(body, [Effect::Do(act, _)] if act.patient == Some(Selector::This) && !stays.contains(&act.verb))
 }

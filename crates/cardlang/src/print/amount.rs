@@ -373,6 +373,7 @@ impl Printer<'_> {
             true => pick(["was", "was not", "wasn't"], ["were", "were not", "weren't"]),
             false => pick(["is", "is not", "isn't"], ["are", "are not", "aren't"]),
         };
+        let owner = text.clone();
         let (text, is) = match (text.as_str(), is, terse) {
             ("it", "is", false) => ("it's".to_string(), ""),
             ("they", "are", false) => ("they're".to_string(), ""),
@@ -383,7 +384,7 @@ impl Printer<'_> {
         match filters {
             [f @ (Filter::Keyword(_) | Filter::Stat(..) | Filter::Counter(..) | Filter::LinkedFrom(..))] => {
                 let with = self.predicate(f, count);
-                format!("{text} {has} {}", with.strip_prefix("with ").unwrap_or(&with))
+                format!("{owner} {has} {}", with.strip_prefix("with ").unwrap_or(&with))
             }
             [Filter::Trait(id)] if terse => said(self.trait_word(*id, Count::One)),
             [f] => said(self.predicate(f, count)),
@@ -467,6 +468,27 @@ impl Printer<'_> {
         }
     }
 
+    /// `it had no +1/+1 counters on it`, of a card that has left: `it has` of one that is there.
+    fn has_counters(&self, s: &Selector, compare: Compare, b: &Amount, words: (&str, &str)) -> Option<String> {
+        let (noun, one) = words;
+        if !is_single(s) || noun == one {
+            return None;
+        }
+        let left = *s == Selector::This && self.context.borrow().this_moved.is_some();
+        let card = self.subject_of(s);
+        let has = if left { "had" } else { "has" };
+        let number = self.counted(b);
+        let many = match (compare, b.as_number()) {
+            (Compare::Exactly | Compare::AtMost, Some(0)) => format!("no {noun}"),
+            (Compare::AtLeast, Some(1)) => format!("{} {one}", article(one)),
+            (Compare::Exactly, Some(1)) => format!("exactly {number} {one}"),
+            (Compare::Exactly, _) => format!("exactly {number} {noun}"),
+            (Compare::AtLeast, _) => format!("{number} or more {noun}"),
+            (Compare::AtMost, _) => format!("{number} or fewer {noun}"),
+        };
+        Some(format!("{card} {has} {many} on it"))
+    }
+
     /// `there are no biscuits on it`, `you have 5 or less life`: how many of something there are.
     fn counters_there(&self, a: &Amount, compare: Compare, b: &Amount) -> Option<String> {
         if !b.is_short() && !matches!(b, Amount::PerPlayer(_)) {
@@ -476,7 +498,9 @@ impl Printer<'_> {
             Amount::Counters(counter, s) if !self.is_player(s) => {
                 let many = self.writer.counter(*counter, Count::Many);
                 let one = self.writer.counter(*counter, Count::One);
-                (many, one, format!(" on {}", self.object(s)))
+                let on =
+                    if self.is_terse() || !is_single(s) { format!(" on {}", self.object(s)) } else { String::new() };
+                (many, one, on)
             }
             Amount::Count(s) => match &**s {
                 Selector::Pick(_, filters) => {
@@ -486,6 +510,11 @@ impl Printer<'_> {
             },
             _ => return None,
         };
+        if let (Amount::Counters(_, s), false) = (a, self.is_terse())
+            && let Some(text) = self.has_counters(s, compare, b, (&noun, &one))
+        {
+            return Some(text);
+        }
         let mass = noun == one;
         let are = if mass { "is" } else { "are" };
         let (short, on) = match b {
@@ -503,6 +532,11 @@ impl Printer<'_> {
             }
         })
     }
+}
+
+/// Whether it is one card, by the text itself: `this` or `it`.
+fn is_single(s: &Selector) -> bool {
+    matches!(s, Selector::This | Selector::It)
 }
 
 /// Whether a condition is said, or its opposite.

@@ -23,7 +23,10 @@ impl Printer<'_> {
         self.context.borrow_mut().event = Some(event.clone());
         // A thing dies only once, so no word says so.
         let dies = event.verb == verbs::MOVE && event.from.is_some() && event.to.is_some();
-        let once = dies && *times == Times::Next && rung.is_would() && !self.is_terse();
+        let once = dies && *times == Times::Next;
+        // A replacement says by itself that it happens each time.
+        let replaces = *times == Times::Each && matches!(body.as_slice(), [Effect::Instead(_)]);
+        let once = (once || replaces) && rung.is_would() && !self.is_terse();
         let word = if once { "if" } else { word };
         format!("{word} {event_text}{during}, {}", self.run(body))
     }

@@ -432,7 +432,13 @@ impl Printer<'_> {
             Effect::Repeat(times, body) => match times {
                 Amount::Number(n) => format!("{}. Do this {n} times in all", self.run(body)),
                 Amount::That => format!("{} that many times", self.run(body)),
-                _ => format!("{} a number of times equal to {}", self.run(body), self.amount(times)),
+                _ => match self.beyond_the_first(times) {
+                    Some(noun) => {
+                        let text = self.run(body);
+                        format!("{text} for each {noun} beyond the first")
+                    }
+                    None => format!("{} a number of times equal to {}", self.run(body), self.amount(times)),
+                },
             },
             Effect::Divide(a, s, body) => self.divide(a, s, body),
             Effect::At(moment, body) => {

@@ -4,6 +4,7 @@ use abilities::*;
 
 use super::Printer;
 use super::amount::Measure;
+use super::effect::Joiner;
 use super::noun::Case;
 use crate::format::noun::number;
 use crate::format::phrase::{Lack, applies, form_of, join, present_in};
@@ -41,6 +42,8 @@ struct Filling<'p> {
     inflection: Inflection,
     change: Option<&'p Change>,
     cost: Option<&'p Cost>,
+    /// Whether the cost is a deed: `you may pay {2} rather than`.
+    paying: Joiner,
     /// The amount, if it is not the act's own, and what is added to it behind its noun.
     amount: Option<(String, String)>,
     /// A long amount is told as `equal to ...`.
@@ -124,10 +127,25 @@ impl Printer<'_> {
         if let Some((form, _)) = self.form(act, Mood::Price)
             && form.print.contains("{cost}")
         {
-            let filling = Filling { cost: Some(cost), ..Filling::of(act, Mood::Price, false, Inflection::Finite) };
-            return self.template(&compile(form.print, &[]), &filling).text();
+            let is_deed = form.print.contains("may {cost}") || form.print.contains(", {cost}");
+            let paying = if is_deed { Joiner::And } else { Joiner::Comma };
+            let filling =
+                Filling { cost: Some(cost), paying, ..Filling::of(act, Mood::Price, false, Inflection::Finite) };
+            return self.done_to_any(act, self.template(&compile(form.print, &[]), &filling).text());
         }
         format!("{} costs {}", self.phrase(act, Mood::Price, false), self.cost_list(cost))
+    }
+
+    /// `you or planeswalkers you control`: a price is put on what is done to any of several things.
+    fn done_to_any(&self, act: &ActPhrase, text: String) -> String {
+        let Some(all @ Selector::Both(_)) = &act.patient else { return text };
+        let saved = self.context.borrow().clone();
+        let all = self.object(all);
+        *self.context.borrow_mut() = saved;
+        match all.rsplit_once(" and ") {
+            Some((front, last)) => text.replacen(&all, &format!("{front} or {last}"), 1),
+            None => text,
+        }
     }
 
     /// The words that close the clauses about what an act found.
@@ -220,6 +238,18 @@ impl Printer<'_> {
                 let text = self.amount(amount);
                 text.strip_prefix("the number of times ").map(|rest| format!(" for each time {rest}"))
             }
+            _ => None,
+        }
+    }
+
+    /// `creature blocking it`, where something is done for each of them but one.
+    pub fn beyond_the_first(&self, times: &Amount) -> Option<String> {
+        let Amount::Difference(all, one) = times else { return None };
+        match (&**all, &**one) {
+            (Amount::Count(s), Amount::Number(1)) if !self.is_terse() => match &**s {
+                Selector::Pick(_, filters) => Some(self.nominal(filters, Count::One)),
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -467,6 +497,7 @@ impl Printer<'_> {
             Slot::Patient => Some((&act.patient, None)),
             Slot::Second => Some((&act.second, None)),
             Slot::PatientAs(noun) => Some((&act.patient, Some(noun.as_str()))),
+            Slot::SecondAs(noun) => Some((&act.second, Some(noun.as_str()))),
             _ => None,
         };
         if let Some((part, noun)) = participant {
@@ -503,7 +534,7 @@ impl Printer<'_> {
                     None => String::new(),
                 }
             }
-            Slot::Cost => filling.cost.map_or(String::new(), |c| self.cost_list(c)),
+            Slot::Cost => filling.cost.map_or(String::new(), |c| self.cost_words(c, filling.paying)),
             Slot::Whose => self.whose_slot(filling),
             Slot::SecondWhose => {
                 let whose = act.second.as_ref().and_then(|s| self.possessive(s));
@@ -671,7 +702,17 @@ fn symbol(v: &Vocabulary, kind: Option<Counter>) -> Option<&'static str> {
 
 impl<'p> Filling<'p> {
     fn of(act: &'p ActPhrase, mood: Mood, would: bool, inflection: Inflection) -> Self {
-        Filling { act, mood, would, inflection, change: None, cost: None, amount: None, late: false }
+        Filling {
+            act,
+            mood,
+            would,
+            inflection,
+            change: None,
+            cost: None,
+            paying: Joiner::Comma,
+            amount: None,
+            late: false,
+        }
     }
 }
 

@@ -177,7 +177,7 @@ impl Board {
         placed.iter().all(|placed| placed.rect.bottom() <= rows)
     }
 
-    /// Draws it; gives where each card is. What does not fit is moved so that the cursor is seen.
+    /// Draws it; gives where each card is. A row that does not fit is moved so that the cursor is seen.
     pub fn draw(
         &self,
         buffer: &mut Buffer,

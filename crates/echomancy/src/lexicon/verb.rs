@@ -68,7 +68,8 @@ abilities::verbs! {
             fix marked(Some(place::STACK), Some(place::GRAVEYARD), word::AS_IT_RESOLVES);
         [Event, Cannot] => "{patient} <be> put into a graveyard from hand" fix between(place::HAND, place::GRAVEYARD);
         [Event, Cannot] => "{patient} <be> exiled from hand" fix between(place::HAND, place::EXILE);
-        [May] => "{agent} <exile> {patient} to pay for {second}" fix marked(None, Some(place::EXILE), word::TO_PAY);
+        [May] => "{agent} <exile> {patient} to pay for {second}" fix marked(None, Some(place::EXILE), word::TO_PAY),
+            print "{agent} <exile> {patient} to pay for {second as spell}";
     ]
 
     ADD = verbs::ADD, "put counters", "E24.7", "put 1 +1/+1 counter on this",
@@ -107,7 +108,8 @@ abilities::verbs! {
         [Event] => "{agent} <tap> {patient}";
         [Event] => "{patient} <be> tapped for mana" fix word(word::FOR_MANA);
         [Exempt] => "attacking <tap> {patient}" fix word(word::ATTACKING), print "attacking doesn't cause {patient} to tap";
-        [May] => "{agent} <tap> {patient} to pay for {second}" fix word(word::TO_PAY);
+        [May] => "{agent} <tap> {patient} to pay for {second}" fix word(word::TO_PAY),
+            print "{agent} <tap> {patient} to pay for {second as spell}";
     ]
 
     UNTAP = verbs::READY, "untap", "E5.7", "untap target land",

@@ -245,16 +245,16 @@ impl Game {
     }
 
     /// Retimes rows from one moment to another: the next turn has become the running one.
-    pub fn comes_nearer(&mut self, from: Moment, to: Moment) {
-        self.comes_nearer_by(from, to, None);
+    pub fn retime(&mut self, from: Moment, to: Moment) {
+        self.retime_by(from, to, None);
     }
 
     /// The same for a moment that is one player's (`the end of your next turn`).
-    pub fn comes_nearer_of(&mut self, from: Moment, to: Moment, seat: crate::Seat) {
-        self.comes_nearer_by(from, to, Some(seat));
+    pub fn retime_of(&mut self, from: Moment, to: Moment, seat: crate::Seat) {
+        self.retime_by(from, to, Some(seat));
     }
 
-    fn comes_nearer_by(&mut self, from: Moment, to: Moment, seat: Option<crate::Seat>) {
+    fn retime_by(&mut self, from: Moment, to: Moment, seat: Option<crate::Seat>) {
         let state = &mut *self.state;
         let effects = state.effects.iter_mut().map(|e| (&mut e.lasts, e.you));
         let delayed = state.delayed.iter_mut().map(|d| (&mut d.lasts, d.you));

@@ -37,6 +37,14 @@ impl Choices {
 }
 
 /// The match a search finds when the searcher does not choose.
+///
+/// ```
+/// use kernel::{Sought, chapters::Choices};
+/// use lanterns::lexicon::manner;
+/// // Here a search for something exhausted finds the first one.
+/// let choices = Choices { sought: &[(manner::EXHAUSTED, Sought::First)], ..Choices::PLAIN };
+/// assert_eq!(choices.sought[0].1, Sought::First);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sought {
     /// The first from the top.

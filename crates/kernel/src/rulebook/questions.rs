@@ -41,6 +41,20 @@ impl Questions {
 }
 
 /// A question of the game's own.
+///
+/// ```
+/// use kernel::{OwnQuestion, aspects, chapters::Questions};
+/// use lanterns::lexicon::flag;
+/// // `it is your turn` changes with the notes of the game alone.
+/// let questions = Questions {
+///     looks_at: |question| match question {
+///         OwnQuestion::Flag(flag::YOUR_TURN) => aspects::NOTES,
+///         _ => aspects::ALL,
+///     },
+///     ..Questions::PLAIN
+/// };
+/// assert_eq!((questions.looks_at)(OwnQuestion::Flag(flag::YOUR_TURN)) & aspects::COUNTERS, 0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwnQuestion {
     /// About a thing.

@@ -4,6 +4,16 @@ use crate::{AbilityId, Card, Cards, Compiled, Game, Looks, Thing};
 use abilities::{CardDef, Counter, Family, Kind, Place, Stat, Trait, Vocabulary};
 
 /// A stat, and the number an announcement adds to it.
+///
+/// ```
+/// use kernel::chapters::Types;
+/// use kernel::Announced;
+/// use lanterns::lexicon::stat;
+/// // A lamp that waits gives one light more.
+/// const BRIGHTER: Announced = (stat::LIGHT, |_, _| 1);
+/// let types = Types { announced: Some(BRIGHTER), ..Types::PLAIN };
+/// assert_eq!(types.announced.map(|(stat, _)| stat), Some(stat::LIGHT));
+/// ```
 pub type Announced = (Stat, fn(&Game, Card) -> i32);
 
 /// The characteristics of a game's cards.
@@ -54,6 +64,14 @@ impl Types {
 }
 
 /// The rules of a family of traits.
+///
+/// ```
+/// use kernel::{Defining, FamilyLayer, FamilyRule, OwnText};
+/// use lanterns::lexicon::traits::COLOUR;
+/// let rule = FamilyRule { layer: FamilyLayer::AfterTypes, ..FamilyRule::of(COLOUR) };
+/// // A card that becomes blue keeps its text, and a text may define the colour of its own card.
+/// assert_eq!((rule.text, rule.defining), (OwnText::Stays, Defining::Possible));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyRule {
     /// The family.
@@ -120,6 +138,12 @@ pub struct KindRule {
 }
 
 /// How several changes of one number combine.
+///
+/// ```
+/// use kernel::Arithmetic;
+/// assert_eq!(lanterns::RULEBOOK.types.arithmetic, Arithmetic::SetAddReduce);
+/// assert_eq!(lanterns::rulebook::LINED.types.arithmetic, Arithmetic::Timestamps);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arithmetic {
     /// By timestamp.

@@ -113,9 +113,20 @@ impl Seen {
 }
 
 /// How many places a game may have: there is a bit for each.
+///
+/// ```
+/// assert!(lanterns::RULEBOOK.zones.places.len() <= kernel::MOST_PLACES);
+/// ```
 pub const MOST_PLACES: usize = 128;
 
 /// The places where an ability works.
+///
+/// ```
+/// use kernel::Works;
+/// use lanterns::lexicon::place;
+/// let works = Works::at(place::YARD).and(place::STREET);
+/// assert!(works.works_in(place::STREET) && !works.works_in(place::HAND));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Works(u128);
 
