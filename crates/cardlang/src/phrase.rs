@@ -329,9 +329,13 @@ impl Line<'_> {
             }
             Slot::Cost => each(&state, self.cost(at), |next, cost| next.args.push(HeadArg::Cost(cost))),
             // Only printed.
-            Slot::PatientAs(_) | Slot::SecondWhose | Slot::Made | Slot::MadeText | Slot::By | Slot::Number => {
-                Vec::new()
-            }
+            Slot::PatientAs(_)
+            | Slot::SecondWhose
+            | Slot::PatientWhose
+            | Slot::Made
+            | Slot::MadeText
+            | Slot::By
+            | Slot::Number => Vec::new(),
             Slot::Numbers => each(&state, self.numbers(at), |next, n| next.args.push(HeadArg::Numbers(n))),
         }
     }
