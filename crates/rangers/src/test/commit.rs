@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::lexicon::header;
-use abilities::FieldValue;
+use abilities::{Amount, CardDef, Characteristic, FieldValue, Statement};
 use kernel::{Bindings, DefId, Pen};
 
 /// Whether a card in hand could be committed: it has the icon, or can get it on the way (Versatile).
@@ -18,7 +18,7 @@ pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) 
             let compiled = &game.cards().ability(a);
             matches!(&compiled.ability, Ability::Trigger { event, .. } if event.verb == verb::COMMIT_CARD)
                 && compiled.clauses().filter_map(Clause::statements).any(|parts| parts.iter().any(|p| {
-                    matches!(p, abilities::Statement::Are(Selector::This, abilities::Characteristic::Get(changes, _)) if changes.iter().any(|(s, _)| *s == icon))
+                    matches!(p, Statement::Are(Selector::This, Characteristic::Get(changes, _)) if changes.iter().any(|(s, _)| *s == icon))
                 }))
         })
 }
@@ -59,11 +59,28 @@ pub(crate) fn commit_card(game: &mut Pen<'_>, act: &Act) -> Performed {
 
 /// R7.8: the icons a committed card has of its own, counted now. The card itself may be gone (R24.26).
 fn icons_of(game: &Game, (face, owner): (DefId, Seat)) -> i32 {
-    let Some(FieldValue::Stats(icons)) = game.cards().def(face).field(header::ICONS) else { return 0 };
     let none = Bindings::default();
     let ctx = Ctx::new(Thing::Nothing, owner, &none);
-    let own = icons.iter().find(|(stat, _)| *stat == icon_stat(approach(game)));
-    own.map_or(0, |(_, amount)| game.amount(amount, &ctx).max(0))
+    let own = printed_icons(&game.cards().def(face).card, icon_stat(approach(game)));
+    own.map_or(0, |amount| game.amount(amount, &ctx).max(0))
+}
+
+/// The amount a card says it has of an icon: in a constant about itself, or in its header.
+fn printed_icons(card: &CardDef, icon: abilities::Stat) -> Option<&Amount> {
+    let of_icon = |list: &'_ [(abilities::Stat, Amount)]| list.iter().position(|(stat, _)| *stat == icon);
+    let constants = card.abilities.iter().filter_map(|ability| match ability {
+        Ability::Constant { condition: None, statements } => Some(statements),
+        _ => None,
+    });
+    let mut says = constants.flatten().filter_map(|part| match part {
+        Statement::Are(Selector::This, Characteristic::Base(list)) => of_icon(list).map(|at| &list[at].1),
+        _ => None,
+    });
+    let printed = match card.field(header::ICONS) {
+        Some(FieldValue::Stats(list)) => of_icon(list).map(|at| &list[at].1),
+        _ => None,
+    };
+    says.next_back().or(printed)
 }
 
 /// R7.8: the effort committed so far, as it would be if the step ended now.
