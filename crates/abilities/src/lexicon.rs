@@ -326,6 +326,8 @@ pub struct Prose {
     pub done_to: &'static [(Verb, &'static str)],
     /// The noun for anything that moves: `a card or token`.
     pub anything: &'static str,
+    /// Kinds that are played to respond; none are said to be all. A response on any other card is printed with `may`.
+    pub played_to_respond: &'static [Kind],
 }
 
 impl Prose {
@@ -340,6 +342,7 @@ impl Prose {
         linked: &[],
         done_to: &[],
         anything: "anything",
+        played_to_respond: &[],
     };
 }
 

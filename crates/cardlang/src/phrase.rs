@@ -332,6 +332,7 @@ impl Line<'_> {
             Slot::PatientAs(_)
             | Slot::SecondAs(_)
             | Slot::SecondWhose
+            | Slot::PatientWhose
             | Slot::Made
             | Slot::MadeText
             | Slot::By

@@ -43,6 +43,8 @@ pub(crate) enum Slot {
     Numbers,
     /// Printed only: the second participant as an owner: `its`.
     SecondWhose,
+    /// Printed only: the patient as an owner: `its`.
+    PatientWhose,
     /// Printed only: the patient, with this noun at its end: `an instant or sorcery spell`.
     PatientAs(String),
     /// Printed only: the other participant, with this noun at its end: `this spell`.
@@ -195,6 +197,7 @@ fn slot(name: &str, families: &[&str]) -> Option<Slot> {
         "patient" => Slot::Patient,
         "second" => Slot::Second,
         "second's" => Slot::SecondWhose,
+        "patient's" => Slot::PatientWhose,
         "kind" => Slot::Kind,
         "from" => Slot::From,
         "to" => Slot::To,
@@ -291,7 +294,7 @@ fn third(verb: &str) -> String {
 
 /// The plural of a noun a card adds.
 pub(crate) fn plural(word: &str) -> String {
-    const SAME: [&str; 32] = [
+    const SAME: [&str; 34] = [
         "prey",
         "flora",
         "fauna",
@@ -324,6 +327,8 @@ pub(crate) fn plural(word: &str) -> String {
         "life",
         "mana",
         "equipment",
+        "mucus",
+        "neglect",
     ];
     const ODD: [(&str, &str); 9] = [
         ("elf", "elves"),

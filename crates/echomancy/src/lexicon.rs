@@ -105,6 +105,7 @@ const PROSE: Prose = Prose {
     answered: &[(verb::DEAL, "damage"), (verb::LOSE, "life loss")],
     done_to: &[(verb::DEAL, "dealt damage this way")],
     anything: "a card or token",
+    played_to_respond: &[],
 };
 
 abilities::words! {

@@ -9,7 +9,7 @@
 //! [`notes!`]: crate::notes
 //! [`points!`]: crate::points
 
-use crate::{AbilityId, Card, Flow, Game, Seat, Stamp, Step, StepFrame, Thing, Zone};
+use crate::{AbilityId, Card, DefId, Flow, Game, Seat, Stamp, Step, StepFrame, Thing, Zone};
 use abilities::{Counter, Kind, Manner, Place, Stat, Symbol, Trait, Verb, Word};
 use smallvec::{Array, SmallVec};
 use std::marker::PhantomData;
@@ -229,6 +229,7 @@ solid! {
     Seat: Player, |seat| seat, |seat| Some(seat);
     Card: Card, |card| card, |card| Some(card);
     Lying: Lying, |lying| lying.0, |card| Some(Lying(card));
+    DefId: Number, |id| id.index() as i32, |n| n.try_into().ok().map(DefId::new);
     AbilityId: Number, |id| id.index() as i32, |n| n.try_into().ok().map(AbilityId::new);
     Stamp: Number, |stamp| stamp.index() as i32, |n| n.try_into().ok().map(Stamp::new);
     Word: Number, |id| id.0.into(), |n| n.try_into().ok().map(Word);

@@ -63,10 +63,34 @@ pub fn between(game: &Game, seat: Seat, target: Card) -> Vec<Card> {
     cards
 }
 
+/// R9.3: the cards that act as if within reach of a ranger although they lie in the player area: those attached to the
+/// role, and all that is attached to them.
+pub(crate) fn on_role(game: &Game, seat: Seat) -> Vec<Card> {
+    let mut cards: Vec<Card> = role(game, seat).map(|r| game.linked_from(link::ATTACHED, r)).unwrap_or_default();
+    let mut next = 0;
+    while let Some(&host) = cards.get(next) {
+        cards.extend(game.linked_from(link::ATTACHED, host));
+        next += 1;
+    }
+    cards
+}
+
+/// R9.1, R9.3: the ranger in whose reach a card acts, if it does.
+pub(crate) fn reach_of(game: &Game, card: Card) -> Option<Seat> {
+    let zone = game.zone(card)?;
+    let seat = zone.seat?;
+    let there = match zone.place {
+        place::WITHIN_REACH => true,
+        place::PLAYER_AREA => on_role(game, seat).contains(&card),
+        _ => false,
+    };
+    there.then_some(seat)
+}
+
 /// R2.2: how far a card is from a ranger.
 pub(crate) fn distance(game: &Game, seat: Seat, card: Card) -> u8 {
     match game.zone(card) {
-        Some(z) if z.place == place::PLAYER_AREA => 0,
+        Some(z) if z == Zone::of(place::PLAYER_AREA, seat) => 0,
         Some(z) if z == Zone::of(place::WITHIN_REACH, seat) => 1,
         Some(z) if z.place == place::SURROUNDINGS => 3,
         _ => 2,
@@ -81,7 +105,6 @@ pub(crate) fn is_active(game: &Game, card: Card, seat: Seat) -> bool {
     match game.zone(card) {
         Some(z) if matches!(z.place, place::SURROUNDINGS | place::ALONG_THE_WAY) => true,
         Some(z) if z.seat == Some(seat) => true,
-        Some(z) if z.place == place::WITHIN_REACH => z.seat.is_some_and(|s| crate::test::touches_reach_of(game, s)),
-        _ => false,
+        _ => reach_of(game, card).is_some_and(|s| crate::test::touches_reach_of(game, s)),
     }
 }

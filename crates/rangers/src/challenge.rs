@@ -248,7 +248,6 @@ fn reaches<'a>(game: &'a Game, step: &'a Challenge) -> impl Iterator<Item = Seat
 fn open_cards(game: &Game, step: &Challenge, area: Area, reach: Option<Seat>) -> Vec<Card> {
     let seat = step.seat;
     let around = |wanted| game.cards_in(Zone::shared(place::SURROUNDINGS)).filter(move |&c| is_of(game, c, wanted));
-    let on_role = || areas::role(game, seat).map(|r| game.linked_from(link::ATTACHED, r)).unwrap_or_default();
     let mut cards: Vec<Card> = match area {
         Area::Weather => around(kind::WEATHER).collect(),
         Area::Location => around(kind::LOCATION).collect(),
@@ -262,13 +261,11 @@ fn open_cards(game: &Game, step: &Challenge, area: Area, reach: Option<Seat>) ->
         Area::Reaches => {
             let reach = reach.unwrap_or(seat);
             let mut cards: Vec<Card> = game.cards_in(Zone::of(place::WITHIN_REACH, reach)).collect();
-            if reach == seat {
-                cards.extend(on_role());
-            }
+            cards.extend(areas::on_role(game, reach));
             cards
         }
         Area::OfRanger => {
-            let on_role = on_role();
+            let on_role = areas::on_role(game, seat);
             game.cards_in(Zone::of(place::PLAYER_AREA, seat)).filter(|c| !on_role.contains(c)).collect()
         }
     };

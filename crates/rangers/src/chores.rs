@@ -18,9 +18,6 @@ pub(crate) const NO_LONGER_HELD: Chore<(Link, Card)> = Chore::of("R12.4", unlink
 pub(crate) const SPARED_NO_MORE: Chore<[Link; 2]> =
     Chore::of("R12.4", |pen, links| links.into_iter().for_each(|link| pen.unlink_all(link)));
 
-/// The icons of a committed card have been counted.
-pub(crate) const COUNTED: Chore<(Link, Card)> = Chore::of("R7.8", unlink);
-
 /// A card was dodged for one test.
 pub(crate) const DODGED_NO_MORE: Chore<(Link, Card)> = Chore::of("R8.7", unlink);
 

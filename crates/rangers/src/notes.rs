@@ -2,7 +2,7 @@
 
 use crate::travel::Terrain;
 use abilities::Word;
-use kernel::{Card, Seat, Seats};
+use kernel::{Card, DefId, Seat, Seats};
 
 kernel::points! {
     /// The procedure that is cut short.
@@ -65,4 +65,7 @@ kernel::notes! {
     pub LAST_DRAWN: Option<Card>;
     /// The campaign's day, from 1.
     pub DAY: i32;
+    /// The faces of the cards committed to the running test and whose they are: their icons are counted when step 2
+    /// ends (R7.8), wherever the cards are by then.
+    pub COMMITTED_CARDS: Vec<(DefId, Seat)>;
 }

@@ -3,6 +3,8 @@
 use abilities::*;
 use kernel::InPlay;
 
+mod own;
+
 use crate::lexicon::{counter, flag, head, header, kind, moment, place, possession, predicate, stat, unique, verb};
 
 pub(crate) const REACH: Reach = Reach {
@@ -10,7 +12,7 @@ pub(crate) const REACH: Reach = Reach {
     never,
     too_late,
     apart,
-    idle_change,
+    idle_change: own::idle_change,
     amiss,
     // R21.2: the day is over by then.
     only_until: &[moment::END_OF_DAY],
@@ -62,6 +64,18 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         }
         Ability::Trigger { event, .. } if is(kind::ATTRIBUTE) && event.patient != Some(Selector::This) => {
             Some("an attribute is never in play: it speaks of being committed or drawn (R2.3, R7.6)")
+        }
+        Ability::Trigger { asks: Asks::First, event, .. } if is(kind::MOMENT) && own::takes_it_from_hand(event) => {
+            Some("the moment is no longer in hand by then (R14.3)")
+        }
+        Ability::Trigger { rung, event, body, .. } if own::is_past_its_test(*rung, event, body) => {
+            Some("effort is committed, and cards are dodged, before a test is decided (R7.7, R8.7)")
+        }
+        Ability::Action { cost, body, .. } if own::exhausts_twice(cost, body) => {
+            Some("it is exhausted for the price (R2.4)")
+        }
+        Ability::Headed { head: head::CHALLENGE, body, .. } if own::asks_for_exhausted(body) => {
+            Some("only a ready card is active: its effect never finds it exhausted (R2.4, R9.1)")
         }
         ability if reads_chosen_aspect(ability) && !chooses_aspect(card) => {
             Some("no aspect is chosen: write `choose an aspect` (R7.9)")
@@ -295,41 +309,13 @@ fn never(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
         .or_else(|| tokens(act, mood))
         .or_else(|| injuries(card, act))
         .or_else(|| places(card, act))
-        .or_else(|| own(card, act))
+        .or_else(|| own::never(card, act, mood))
         .or_else(|| already(card, act, mood))
 }
 
 /// Why nothing can be done any more once such an act has happened.
 fn too_late(act: &ActPhrase) -> Option<&'static str> {
     (act.verb == verb::END_DAY).then_some("the day is over by then (R21.2)")
-}
-
-/// Finds an act that never happens to such a card itself, or that reads a choice the card never makes.
-fn own(card: &CardDef, act: &ActPhrase) -> Option<&'static str> {
-    let kinds = kinds(card)?;
-    let is = |kind| kinds.contains(&kind);
-    let has = |header| card.field(header).is_some();
-    let reads_aspect = act.verb == verb::APPLY || matches!(act.verb, verbs::GAIN | verbs::LOSE) && act.kind.is_none();
-    if reads_aspect && !chooses_aspect(card) {
-        return Some("no aspect is chosen: write `choose an aspect` before it (R11.10)");
-    }
-    if act.patient != Some(Selector::This) {
-        return None;
-    }
-    let shared = [kind::LOCATION, kind::WEATHER, kind::MISSION, kind::ROLE, kind::ASPECT_CARD, kind::EVENT];
-    let in_no_hand = has(header::ENTERS) || shared.into_iter().any(is);
-    match act.verb {
-        verb::CLEAR
-            if !has(header::HARM) && !has(header::PROGRESS) && !changes(card, &[stat::HARM, stat::PROGRESS]) =>
-        {
-            Some("it has no threshold: write a line `progress` or `harm` (R12.1)")
-        }
-        verbs::PLAY if in_no_hand => Some("nobody plays such a card (R14.1)"),
-        verb::COMMIT_CARD if in_no_hand => Some("only cards in hand are committed (R7.6)"),
-        verb::REFILL if !has(header::TOKENS) => Some("it enters with no tokens: write a line `tokens` (R3.7)"),
-        verb::COMPLETE if !is(kind::MISSION) => Some("only a mission is completed (R20.3)"),
-        _ => None,
-    }
 }
 
 fn chooses_aspect(card: &CardDef) -> bool {
@@ -372,18 +358,6 @@ fn already(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> 
         }
         _ => None,
     }
-}
-
-/// Why such a change changes nothing: a card without presence has none to change (R3.5).
-fn idle_change(card: &CardDef, whom: &Selector, characteristic: &Characteristic) -> Option<&'static str> {
-    let is_of_presence = |(of, _): &(Stat, Change)| *of == stat::PRESENCE;
-    let only = matches!(characteristic, Characteristic::Get(all, _) if all.iter().all(is_of_presence));
-    (only
-        && *whom == Selector::This
-        && kinds(card).is_some()
-        && card.field(header::PRESENCE).is_none()
-        && !changes(card, &[stat::PRESENCE]))
-    .then_some("it has no presence: write a line `presence` (R3.5)")
 }
 
 /// Energy is gained and lost, tokens are added and removed (R5.4, R12.1).

@@ -142,7 +142,20 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         Ability::Trigger { .. } if is(kind::ATTRIBUTE) => Works::at(place::HAND),
         Ability::Constant { .. } if is(kind::ATTRIBUTE) || is(kind::MOMENT) => Works::at(place::HAND),
         Ability::Trigger { event, .. } if event.verb == abilities::verbs::DRAW => in_play.and(place::HAND),
+        ability if speaks_of_committing_it(ability) => Works::at(place::HAND),
         _ => in_play,
+    }
+}
+
+/// R7.6: the text of a committed card is ignored unless it talks about committing the card, whatever its kind.
+fn speaks_of_committing_it(ability: &Ability) -> bool {
+    let commits = |act: &abilities::ActPhrase| act.verb == verb::COMMIT_CARD && act.patient == Some(Selector::This);
+    match ability {
+        Ability::Trigger { event, .. } => commits(event),
+        Ability::Constant { statements, .. } => {
+            statements.iter().all(|part| matches!(part, Statement::May(act) | Statement::Cannot(act) if commits(act)))
+        }
+        _ => false,
     }
 }
 

@@ -299,6 +299,7 @@ pub(crate) fn begin(game: &mut Game, act: &Act) -> Performed {
     let Some((aspect, approach)) = kinds_of(game, act) else { return Performed::NotDone };
     let aspect = aspect_for(game, act).unwrap_or(aspect);
     game.set_note(notes::COMMITTED, 0);
+    game.set_note(notes::COMMITTED_CARDS, Vec::new());
     game.set_note(notes::RESHUFFLE, false);
     game.set_note(notes::DRAWN, 0);
     game.set_note(notes::CUT_SHORT, Cut::Nothing);
@@ -378,8 +379,7 @@ pub(crate) fn touches_reach_of(game: &Game, seat: Seat) -> bool {
 
 /// R9.1: the reach of the test is fixed with its targets.
 fn note_reaches(game: &mut Game, test: &Test) {
-    let reach_of = |card| game.zone(card).filter(|z| z.place == place::WITHIN_REACH).and_then(|z| z.seat);
-    let reaches = test.touched().filter_map(reach_of).collect();
+    let reaches = test.touched().filter_map(|card| areas::reach_of(game, card)).collect();
     game.set_note(notes::REACHES, reaches);
 }
 

@@ -67,7 +67,69 @@ const SAMPLES: &[Sample] = &[
         "kind      mission\nset       test\n\nconstant:\n  the entry enters play of a card named Hollow Log is not read\n\ntrigger after progress is added to this:\n  if progress on this is 2 per ranger or more:\n    if there is a card named Hollow Log:\n      add 1 harm to a card named Hollow Log\n    otherwise:\n      end the day\n  otherwise:\n    remove all progress from this",
         &[
             "Do not read the \"enters play\" entry of Hollow Log.",
-            "After progress is added to this mission, if there is 2 or more progress per ranger on this mission, if Hollow Log is in play, add 1 harm to Hollow Log; otherwise, end the day. Otherwise, remove all progress from this mission.",
+            "After progress is added to this mission, if there is 2 or more progress per ranger on this mission, do the following:",
+            "• If Hollow Log is in play, add 1 harm to Hollow Log. Otherwise, end the day.",
+            "Otherwise, remove all progress from this mission.",
+        ],
+    ),
+    // R24.25: a response on a card that is not played to respond says that it may be left.
+    Sample(
+        "Ask Bell",
+        "kind      gear\nset       test\ntokens    buffer 3\n\nresponse after a ranger rests:\n  add 1 harm to this\n\nresponse when you perform a test, if buffers on this is 1 or more:\n  choose a number from 1 to buffers on this as damping\n  remove damping buffers from this »\n    draw damping cards\n\nresponse when you would suffer fatigue:\n  prevent 1 of it",
+        &[
+            "Response: After a ranger rests, you may add 1 harm to this gear.",
+            "Response: When you perform a test, if there are 1 or more buffers on this gear, you may remove 1 or more buffers from this gear » draw that many cards.",
+            "Response: When you would suffer fatigue, you may prevent 1 of that fatigue.",
+        ],
+    ),
+    // A question that is all there is to a trigger is one more condition; one with two answers has a line of its own.
+    Sample(
+        "Old Sluice",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\ntrigger after a ranger rests, if the weather is Inclement:\n  if the day is 6:\n    discard this\n\ntrigger after a ranger travels, if the weather is Inclement:\n  if the day is 6:\n    draw 1 path card\n  otherwise:\n    add 1 harm to this",
+        &[
+            "After a ranger rests, if the weather is Inclement and the day is 6, discard this feature.",
+            "After a ranger travels, if the weather is Inclement, do the following:",
+            "• If the day is 6, draw a path card. Otherwise, add 1 harm to this feature.",
+        ],
+    ),
+    Sample(
+        "Turn of Luck",
+        "kind      moment\nset       test\n\nresponse after a ranger draws the challenge card of a test, if the modifier of the challenge card is 0 or less:\n  repeat 3 times:\n    if the modifier of the challenge card is 0 or less:\n      draw 1 challenge card",
+        &[
+            "Response: After a ranger draws the challenge card of a test, as long as the modifier of the challenge card is 0 or less, draw a challenge card. Do this up to 3 times in all.",
+        ],
+    ),
+    // A fourth clause begins a sentence; gains of one ranger are one clause.
+    Sample(
+        "Full Rest",
+        "kind      moment\nset       test\n\nplay:\n  soothe 1\n  draw 1 card\n  ready your role\n  scout 2 path cards\n  gain 1 AWA\n  gain 2 FIT\n  gain 1 SPI",
+        &[
+            "Soothe 1, then draw a card, then ready your role. Then scout 2 path cards, then gain 1 AWA, 2 FIT, and 1 SPI.",
+        ],
+    ),
+    Sample(
+        "Puppet String",
+        "kind      moment\nset       test\n\nplay:\n  choose a being\n  resolve the sun effect of it\n  resolve each challenge effect of it\n  crest effects cannot resolve until the end of the turn",
+        &[
+            "Resolve a being's sun effect, then resolve each of its challenge effects, then crest effects cannot resolve until the end of the turn.",
+        ],
+    ),
+    Sample(
+        "Worn Strap",
+        "kind      attachment\nset       test\nhost      a gear in your player area\n\ntrigger after tokens are removed from the host of this from the host of this except as a cost:\n  soothe 1",
+        &[
+            "Attach to a gear in your player area.",
+            "After tokens are removed from the attached gear by the attached gear except as a cost, soothe 1.",
+        ],
+    ),
+    // A choice that leads to several questions is answered before them.
+    Sample(
+        "Coin Toss",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  for each ranger:\n    it may:\n      it draws 1 card\n      if the day is 6:\n        discard this\n      if the day is 12:\n        draw 1 path card",
+        &[
+            "Refresh: Each ranger may draw a card. If they do, do the following:",
+            "• If the day is 6, discard this feature.",
+            "• If the day is 12, draw a path card.",
         ],
     ),
     Sample(

@@ -272,7 +272,12 @@ const ECHOMANCY: &[(&str, &str)] = &[
 
 #[test]
 fn text_that_could_never_do_anything_is_a_mistake() {
-    let rangers = RANGERS.iter().chain(idle::RANGERS).chain(idle::ways::RANGERS).map(|c| ("rangers", c));
+    let rangers = RANGERS
+        .iter()
+        .chain(idle::RANGERS)
+        .chain(idle::ways::RANGERS)
+        .chain(idle::own::RANGERS)
+        .map(|c| ("rangers", c));
     let all =
         rangers.chain(ECHOMANCY.iter().chain(idle::ECHOMANCY).chain(idle::ways::ECHOMANCY).map(|c| ("echomancy", c)));
     let libraries = libraries();
@@ -318,7 +323,7 @@ const WELL: &[(&str, &str)] = &[
 #[test]
 fn what_can_be_done_is_none() {
     let libraries = libraries();
-    for (game, card) in WELL.iter().chain(idle::WELL).chain(idle::ways::WELL) {
+    for (game, card) in WELL.iter().chain(idle::WELL).chain(idle::ways::WELL).chain(idle::own::WELL) {
         assert_eq!(mistakes(&libraries, game, card), "", "{card}");
     }
 }

@@ -228,7 +228,15 @@ impl Printer<'_> {
         let mut head = head.to_string();
         let mut body = body;
         match (condition, body) {
+            // A body that asks the same each time needs no condition before it.
+            (Some(c), [Effect::Repeat(_, each)]) if matches!(each.as_slice(), [Effect::If(same, _, none)] if same == c && none.is_empty()) =>
+                {}
             // A question that is all there is to the body is one more condition.
+            (Some(c), [Effect::If(more, then, none)]) if self.is_terse() && none.is_empty() => {
+                let both = Condition::And(vec![c.clone(), more.clone()]);
+                head.push_str(&format!(", if {}", self.condition(&both)));
+                body = then;
+            }
             (Some(c), [Effect::If(more, then, none)]) if rung.is_would() && !self.is_terse() && none.is_empty() => {
                 head.push_str(&format!(", {}, and {}", self.condition(c), self.condition(more)));
                 body = then;
@@ -245,10 +253,24 @@ impl Printer<'_> {
             }
             (None, _) => {}
         }
-        let text = self.body(&format!("{head}, "), body);
+        let asked = Effect::May { who: None, cost: None, body: body.to_vec(), otherwise: Vec::new(), limit: None };
+        if asks == Asks::First && !self.is_played_to_respond() {
+            body = std::slice::from_ref(&asked);
+        }
+        let text = match (condition, body) {
+            (Some(_), [Effect::If(..), ..]) if self.is_terse() => sentence(&format!("{head}, {}", self.list(body))),
+            _ => self.body(&format!("{head}, "), body),
+        };
         let prefix = if asks == Asks::First { "Response: " } else { "" };
         let text = format!("{prefix}{text}");
         followed(&text, &self.limit(limit, "This ability triggers only once each"))
+    }
+
+    /// Whether a response on this card is the playing of it.
+    fn is_played_to_respond(&self) -> bool {
+        let kinds = self.v.lexicon.prose.played_to_respond;
+        let is = |card: &CardDef| kinds.iter().any(|kind| super::bears(self.v, card, Mark::Kind(*kind)));
+        kinds.is_empty() || self.card.is_none_or(is)
     }
 
     /// `when this creature enters`, `whenever you cast a spell`, `at the beginning of your upkeep`.

@@ -54,7 +54,9 @@ impl Printer<'_> {
         let mut out = lead.to_string();
         let mut before: Option<Joint> = None;
         let mut spoken = String::new();
+        let mut strung = 0;
         for part in self.parts(effects) {
+            strung = if part.joint == Joint::Clause { strung + 1 } else { 0 };
             let stop = before == Some(Joint::Sentence) || part.joint == Joint::Sentence;
             match (before, part.joint) {
                 (None, _) => out.push_str(&part.text),
@@ -70,6 +72,11 @@ impl Printer<'_> {
                     };
                     let end = if out.trim_end().ends_with(['.', '"']) { "" } else { "." };
                     out.push_str(&format!("{end}\n{text}"));
+                }
+                // A fourth clause begins a sentence of its own.
+                (_, Joint::Clause) if self.is_terse() && !stop && strung > MOST_STRUNG && depth == Depth::Top => {
+                    strung = 1;
+                    out.push_str(&format!(". Then {}", part.text));
                 }
                 (_, Joint::Clause) if self.is_terse() && !stop => {
                     out.push_str(&format!(", then {}", self.without_subject(&spoken, &part.text)));
@@ -138,6 +145,9 @@ impl Printer<'_> {
                 out.push(Piece { text: self.run(&body[1..]), joint: Joint::Arrow });
             } else if let Effect::Later { .. } = effect {
                 out.push(Piece { text: self.later(effect), joint: Joint::Sentence });
+            } else if let Some((text, more)) = self.gains(&effects[i - 1..]) {
+                out.push(Piece { text, joint: self.joint(effects, i - 1) });
+                i += more;
             } else {
                 let joint = self.joint(effects, i - 1);
                 let again = i > 1 && effects[i - 2] == *effect && joint == Joint::Then;
@@ -170,6 +180,27 @@ impl Printer<'_> {
             self.afterwards(effect, rest, &mut out);
         }
         out
+    }
+
+    /// `gain 1 AWA, 1 FIT, and 1 SPI`: what the same player gains in clauses one after the other, and how many clauses
+    /// follow the first.
+    fn gains(&self, effects: &[Effect]) -> Option<(String, usize)> {
+        let gain = |e: &Effect| match e {
+            Effect::Do(act, None) if act.verb == verbs::GAIN && act.kind.is_some() => Some(act.clone()),
+            _ => None,
+        };
+        let first = gain(effects.first()?).filter(|_| self.is_terse())?;
+        let same =
+            |act: &ActPhrase| ActPhrase { kind: first.kind, amount: first.amount.clone(), ..act.clone() } == first;
+        let acts: Vec<ActPhrase> = effects.iter().map_while(gain).take_while(same).collect();
+        if acts.len() < 2 {
+            return None;
+        }
+        let texts: Vec<String> = acts.iter().map(|act| self.act(act)).collect();
+        let at = texts.first()?.find("gain").and_then(|at| Some(at + texts[0][at..].find(' ')? + 1))?;
+        let what: Vec<String> = texts.iter().filter_map(|text| text.get(at..).map(str::to_string)).collect();
+        let is_list = what.len() == acts.len() && what.iter().all(|w| !w.contains(" equal to "));
+        is_list.then(|| (format!("{}{}", &texts[0][..at], super::listed(&what, "and")), acts.len() - 1))
     }
 
     /// The words that follow a clause: its limit, and what is done otherwise.
@@ -429,8 +460,17 @@ impl Printer<'_> {
             }
             Effect::Modes(who, pick, modes) => self.modes(who.as_ref(), pick, modes),
             Effect::ForEach(s, body) => self.for_each(s, body),
+            Effect::Repeat(Amount::Number(n), body) if self.is_terse() && is_one_question(body) => {
+                let [Effect::If(c, body, _)] = body.as_slice() else { return String::new() };
+                let c = self.condition(c);
+                format!("as long as {c}, {}. Do this up to {n} times in all", self.run(body))
+            }
             Effect::Repeat(times, body) => match times {
-                Amount::Number(n) => format!("{}. Do this {n} times in all", self.run(body)),
+                Amount::Number(n) => {
+                    let text = self.run(body);
+                    let joint = if text.contains('•') { "\n" } else { ". " };
+                    format!("{}{joint}Do this {n} times in all", text.trim_end_matches('.'))
+                }
                 Amount::That => format!("{} that many times", self.run(body)),
                 _ => match self.beyond_the_first(times) {
                     Some(noun) => {
@@ -554,7 +594,11 @@ impl Printer<'_> {
             return self.instead_amount(c, more, plain);
         }
         let c = self.condition(c);
-        format!("if {c}, {}", self.block(body))
+        // A question within a question would have two answers to one `otherwise`.
+        match body {
+            [Effect::If(..), ..] if self.is_terse() => format!("if {c}, {}", self.list(body)),
+            _ => format!("if {c}, {}", self.block(body)),
+        }
     }
 
     /// `this deals 2 damage to any target. If it was kicked, it deals 4 damage instead`.
@@ -629,7 +673,11 @@ impl Printer<'_> {
             }
             rest = &rest[1..];
         }
-        if !pending.is_empty() {
+        let questions = pending.iter().filter(|e| matches!(e, Effect::If(..))).count();
+        if questions > 1 && !first && self.is_terse() {
+            let who = if who.is_some() { "they" } else { "you" };
+            out.push_str(&format!(". If {who} do, {}", self.list(pending)));
+        } else if !pending.is_empty() {
             let more = self.run(pending);
             let joint = match pending.first() {
                 // A lasting change is no deed of the player who is asked.
@@ -787,4 +835,12 @@ fn mentions_number(effect: &Effect, name: &str) -> bool {
     let mut found = false;
     EachAmount(|a: &Amount| found |= matches!(a, Amount::Bound(n) if n == name)).effect(effect);
     found
+}
+
+/// So many clauses are strung together by `then` at most.
+const MOST_STRUNG: usize = 3;
+
+/// Whether a condition with one answer is all there is to a body.
+fn is_one_question(body: &[Effect]) -> bool {
+    matches!(body, [Effect::If(_, _, otherwise)] if otherwise.is_empty())
 }

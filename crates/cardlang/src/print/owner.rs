@@ -7,6 +7,11 @@ use crate::format::noun::count_of;
 use crate::words::Count;
 
 impl Printer<'_> {
+    /// `your`, `its`, `each creature's`: the owner before its noun, however long.
+    pub fn whose(&self, owner: &Selector) -> String {
+        self.possessive(owner).unwrap_or_else(|| genitive(&self.object(owner)))
+    }
+
     /// `your`, `its`, `that creature's`, if the owner can stand before its noun.
     pub fn possessive(&self, owner: &Selector) -> Option<String> {
         let is_pending = self.context.borrow().pending.iter().any(|p| p.by.is(owner));

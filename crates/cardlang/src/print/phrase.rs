@@ -348,6 +348,8 @@ impl Printer<'_> {
     fn cause(&self, verb: Verb, cause: &Cause) -> String {
         let comes = self.is_terse() || self.v.lexicon.prose.answered.iter().any(|(v, _)| *v == verb);
         match cause {
+            // `removed from this gear` has said `from` already.
+            Cause::From(s) if comes && verb == verbs::REMOVE => format!("by {}", self.object(s)),
             Cause::From(s) if comes => format!("from {}", self.object(s)),
             Cause::From(s) => format!("because of {}", self.object(s)),
             Cause::Effect => "by an effect".into(),
@@ -540,6 +542,7 @@ impl Printer<'_> {
                 let whose = act.second.as_ref().and_then(|s| self.possessive(s));
                 whose.unwrap_or_else(|| "those".into())
             }
+            Slot::PatientWhose => act.patient.as_ref().map_or(String::new(), |s| self.whose(s)),
             _ => String::new(),
         }
     }

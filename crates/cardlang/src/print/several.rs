@@ -14,7 +14,16 @@ impl Printer<'_> {
         if !self.is_terse() || conditions < 3 {
             return self.run(effects);
         }
-        let item = |e: &Effect| format!("• {}", sentence(&self.joined("", std::slice::from_ref(e), Depth::Top)));
+        self.list(effects)
+    }
+
+    /// `do the following:` and a line for each clause.
+    pub fn list(&self, effects: &[Effect]) -> String {
+        // The lines of a list within the list stand further in.
+        let item = |e: &Effect| {
+            let text = sentence(&self.joined("", std::slice::from_ref(e), Depth::Top));
+            format!("• {}", text.replace('\n', "\n  "))
+        };
         format!("do the following:\n{}", effects.iter().map(item).collect::<Vec<_>>().join("\n"))
     }
 

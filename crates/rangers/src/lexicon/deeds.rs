@@ -504,11 +504,16 @@ pub(super) const VERBS: &[VerbEntry] = &[
         id: verb::RESOLVE,
         name: "resolve a challenge effect",
         forms: &[
-            form(DO, "({agent} )<resolve> each challenge effect of {patient} {manner}"),
-            form(DO, "({agent} )<resolve> each challenge effect of {patient}"),
-            form(DO, "({agent} )<resolve> the {word:icon} effect of {patient} {manner}"),
-            form(DO, "({agent} )<resolve> the {word:icon} effect of {patient}"),
+            form(DO, "({agent} )<resolve> each challenge effect of {patient} {manner}")
+                .printed("({agent} )<resolve> each of {patient's} challenge effects {manner}"),
+            form(DO, "({agent} )<resolve> each challenge effect of {patient}")
+                .printed("({agent} )<resolve> each of {patient's} challenge effects"),
+            form(DO, "({agent} )<resolve> the {word:icon} effect of {patient} {manner}")
+                .printed("({agent} )<resolve> {patient's} {word:icon} effect {manner}"),
+            form(DO, "({agent} )<resolve> the {word:icon} effect of {patient}")
+                .printed("({agent} )<resolve> {patient's} {word:icon} effect"),
             form(EVENT_OR_CANNOT, "the {word:icon} effect of {patient} <resolve>"),
+            form(EVENT_OR_CANNOT, "{word:icon} effects <resolve>"),
             form(EVENT_OR_CANNOT, "a challenge effect of {patient} <resolve>"),
         ],
         doc: "A challenge effect of an active card is done, at most once per test and icon; each of them, in an order you choose.",

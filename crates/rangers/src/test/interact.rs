@@ -141,7 +141,7 @@ fn is_in_sight(game: &Game, seat: Seat, code: &CodeFrame) -> bool {
 }
 
 /// R8.7: whether a response is left out while it is tried out whether the way can be opened: one that dodges nothing, or
-/// lies in the hand of another ranger, about which the options of this ranger tell nothing (R24.25).
+/// lies in the hand of another ranger, about which the options of this ranger tell nothing (R24.27).
 pub(crate) fn is_left_out_of_trial(game: &Game, code: &CodeFrame) -> bool {
     let aim = game.current().filter(|aim: &Aim| aim.tried);
     aim.is_some_and(|aim| !is_in_sight(game, aim.seat, code) || !dodges(game, code))

@@ -1,5 +1,6 @@
 //! More text that could never do anything, and unusual text that does something, read by `reachable.rs`.
 
+pub mod own;
 pub mod ways;
 
 /// Cards of Echomancy, each with the mistake it has.
