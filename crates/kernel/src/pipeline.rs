@@ -91,6 +91,42 @@ impl Game {
         }
     }
 
+    /// Asks the abilities that forbid or replace such an act for their say, before the game carries the act out in steps of its
+    /// own: a card that is announced, moved and paid for (E18.2). `is_done` then tells whether it happens; its last step
+    /// [tells](Game::tell) of it.
+    pub fn would(&mut self, mut act: Act) {
+        self.complete(&mut act);
+        if !self.somebody_replaces(act.verb) && self.may_happen(&act) {
+            self.state.done = true;
+            return;
+        }
+        self.push_batch(vec![act]);
+        if let Some(Frame::Acts(batch)) = self.state.frames.last_mut() {
+            batch.stage = Stage::Would;
+        }
+    }
+
+    /// Whether an ability waits for such an act and would have its say before it.
+    pub fn is_replaced(&self, act: &Act) -> bool {
+        let mut rungs = self.cards.rules.timing.rungs.iter().filter(|rung| rung.is_would());
+        self.somebody_replaces(act.verb) && rungs.any(|rung| !self.candidates(*rung, act, 0).is_empty())
+    }
+
+    /// Tells of acts that have happened: nothing forbids or replaces them any more, and abilities answer them.
+    pub fn tell(&mut self, mut acts: Vec<Act>) {
+        for act in &mut acts {
+            self.complete(act);
+        }
+        if acts.is_empty() {
+            return;
+        }
+        let at = acts.len() as u16;
+        self.push_batch(acts);
+        if let Some(Frame::Acts(batch)) = self.state.frames.last_mut() {
+            batch.at = at;
+        }
+    }
+
     /// Carries out a batch when what is begun after this call is finished.
     pub(crate) fn perform_later(&mut self, mut acts: Vec<Act>) {
         for act in &mut acts {
@@ -174,7 +210,7 @@ impl Game {
     fn replacing(&self) -> Vec<Speaker> {
         let below = self.state.frames.get(..self.at).unwrap_or_default();
         let replaced = below.iter().rev().find_map(|frame| match frame {
-            Frame::Acts(acts) if acts.stage == Stage::Judge => acts.acts.get(acts.at as usize).filter(|p| p.instead),
+            Frame::Acts(acts) if acts.stage.is_before() => acts.acts.get(acts.at as usize).filter(|p| p.instead),
             _ => None,
         });
         replaced.map_or(Vec::new(), |p| p.applied.clone())
@@ -229,7 +265,7 @@ impl Game {
     pub(crate) fn run_acts(&mut self, frame: &mut ActFrame) -> Flow {
         loop {
             let flow = match frame.stage {
-                Stage::Judge => self.judge_acts(frame),
+                Stage::Judge | Stage::Would => self.judge_acts(frame),
                 Stage::Perform => self.perform_acts(frame),
                 Stage::Enter => {
                     let flow = self.say_how_it_enters(frame);
@@ -281,6 +317,14 @@ impl Game {
         }
         if usize::from(frame.at) < frame.acts.len() {
             return self.judge(frame);
+        }
+        if frame.stage == Stage::Would {
+            if let Some(code) = frame.aftermath.pop_front() {
+                self.state.frames.push(Frame::Code(Box::new(code)));
+                return Some(Flow::Again);
+            }
+            self.state.done = frame.acts.iter().all(|p| !p.gone);
+            return Some(Flow::Done);
         }
         frame.stage = Stage::Perform;
         frame.at = 0;
