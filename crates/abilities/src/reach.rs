@@ -44,6 +44,8 @@ pub struct Reach {
     pub never: fn(&CardDef, &ActPhrase, Mood) -> Option<&'static str>,
     /// Why nothing can be done any more once such an act has happened.
     pub too_late: fn(&ActPhrase) -> Option<&'static str>,
+    /// Why nothing can be done before such an act, or in its place.
+    pub too_early: fn(&ActPhrase) -> Option<&'static str>,
     /// Why nothing is all of these at once.
     pub apart: fn(&[Filter]) -> Option<&'static str>,
     /// Why such a change of these changes nothing; `this` is the card.
@@ -81,6 +83,7 @@ impl Reach {
         idle: |_, _| None,
         never: |_, _, _| None,
         too_late: |_| None,
+        too_early: |_| None,
         apart: |_| None,
         idle_change: |_, _, _| None,
         idle_keyword: |_, _| None,

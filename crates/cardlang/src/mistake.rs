@@ -387,6 +387,8 @@ pub enum VainMistake {
     NoSuchRung,
     /// The act has happened when the ability is asked for.
     TooLate(&'static str),
+    /// Nothing can be done before such an act, or in its place.
+    TooEarly(&'static str),
     /// The line changes no card.
     NoChange(&'static str),
     /// The line changes a stat of cards in play, where the rules never look at it.

@@ -121,6 +121,10 @@ impl Body<'_> {
             && let Some(why) = (reach.too_late)(event)
         {
             self.mistake(node.span(), VainMistake::TooLate(why));
+        } else if rung.is_would()
+            && let Some(why) = (reach.too_early)(event)
+        {
+            self.mistake(node.span(), VainMistake::TooEarly(why));
         }
     }
 }

@@ -253,6 +253,7 @@ fn vain(mistake: &VainMistake) -> Wording {
         VainMistake::NoSuchRung => Wording::new("this never happens", "no ability is asked for at that time")
             .help("write `after ...`, or `when ... would ...` to change what happens"),
         VainMistake::TooLate(why) => Wording::new("this never happens", *why),
+        VainMistake::TooEarly(why) => Wording::new("nothing comes before this, or in its place", *why),
         VainMistake::NoChange(why) => Wording::new("this changes nothing", *why),
         VainMistake::NotReadThere { stat, places } => Wording::new(
             "this changes nothing",

@@ -336,7 +336,6 @@ pub(crate) fn is_sick(game: &Game, card: Card) -> bool {
 pub(crate) fn begin(game: &mut Game, seat: Seat, card: Card) {
     if game.is_kind(card, kind::LAND) {
         // E6.8: a special action; the player keeps priority.
-        game.set_note(notes::LANDS, game.note(notes::LANDS) + 1);
         priority::acted(game);
         game.perform(Act { from: game.zone(card), ..casting(seat, card).word(word::LAND) });
     } else {
@@ -346,9 +345,11 @@ pub(crate) fn begin(game: &mut Game, seat: Seat, card: Card) {
 
 kernel::points! {
     /// The points of casting a spell (E7).
-    pub(crate) enum CastPoint { Announce, Move, Target, Help, Pay, Tell, End }
+    pub(crate) enum CastPoint { Announce, Would, Move, Target, Help, Pay, Tell, End }
+    /// The points of using a mana ability that something may replace.
+    pub(crate) enum UseForManaPoint { Would, Use }
     /// The points of activating an ability (E10.2).
-    pub(crate) enum ActivatePoint { Announce, Put, Pay, Tell, End }
+    pub(crate) enum ActivatePoint { Announce, Would, Put, Pay, Tell, End }
 }
 
 kernel::frame! {
@@ -362,6 +363,12 @@ kernel::frame! {
         before: Option<Before>,
         /// The creatures chosen to convoke and the cards chosen to delve.
         pub helping: Few<Card>,
+    }
+    /// A mana ability is used, unless something replaces that.
+    pub(crate) struct UseForMana: steps::USE_FOR_MANA => use_for_mana {
+        at: UseForManaPoint,
+        source: Card,
+        ability: AbilityId,
     }
     /// An ability is activated.
     pub(crate) struct Activate: steps::ACTIVATE => activate {
@@ -412,10 +419,17 @@ fn cast(game: &mut Game, cast: &mut Cast) -> Flow {
             game.hold(card, code);
             game.push(Announce::of(card, seat, cast.by));
         }
+        // E18.2: a cast that is replaced never happens.
+        CastPoint::Would => {
+            if !game.is_done() {
+                return taken_back(game, cast.before.as_ref(), cast.by);
+            }
+            game.would(cast_of(seat, card));
+        }
         // E7.2: it is a spell now, and the caster controls it.
         CastPoint::Move => {
             if !game.is_done() {
-                return taken_back(game, cast.before.as_ref(), cast.by);
+                return replaced(game, card);
             }
             game.perform(Act { from: game.zone(card), ..Act::of(verb::MOVE).by(seat).to(card).into_zone(STACK) });
         }
@@ -425,7 +439,7 @@ fn cast(game: &mut Game, cast: &mut Cast) -> Flow {
                 cast.card = spell;
                 priority::acted(game);
                 let acts = stack::targeting(game, spell);
-                turn::perform_all(game, acts);
+                game.tell(acts);
             }
         }
         // E7.7 to E7.9: the total cost is fixed and paid.
@@ -439,7 +453,7 @@ fn cast(game: &mut Game, cast: &mut Cast) -> Flow {
             }
         }
         // E7.10
-        CastPoint::Tell => game.perform(cast_of(seat, card)),
+        CastPoint::Tell => game.tell(vec![cast_of(seat, card)]),
         CastPoint::End => {
             game.set_done(true);
             return Flow::Done;
@@ -513,15 +527,54 @@ fn taken_back(game: &mut Game, before: Option<&Before>, by: By) -> Flow {
     Flow::Done
 }
 
+/// E18.2: something else was done, and the announcement is forgotten.
+fn replaced(game: &mut Game, card: Card) -> Flow {
+    game.take_held(card);
+    priority::acted(game);
+    game.set_done(false);
+    Flow::Done
+}
+
 /// Uses a mana ability, which needs no stack (E9.3). It is an activated ability all the same: what waits for the use of one
 /// triggers, and waits as always (E9.2, E10.2).
 pub(crate) fn use_mana_ability(game: &mut Game, code: CodeFrame) {
     let used = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
+    if let (true, Thing::Card(source), Some(ability)) = (game.is_replaced(&used), code.source, code.ability) {
+        game.hold(source, code);
+        game.push(UseForMana { at: UseForManaPoint::Would, source, ability });
+        return;
+    }
+    now_for_mana(game, code);
+}
+
+fn now_for_mana(game: &mut Game, code: CodeFrame) {
+    let used = Act::of(verb::ACTIVATE).by(code.you).to(code.source);
     if !game.triggers_on(&used).is_empty() {
         // Told when the ability, which is begun after it, has been carried out.
-        game.perform(used);
+        game.tell(vec![used]);
     }
     game.use_ability(code);
+}
+
+/// E18.2: a mana ability whose use something replaces.
+fn use_for_mana(game: &mut Game, step: &mut UseForMana) -> Flow {
+    let held = game.held(step.source).filter(|code| code.ability == Some(step.ability)).cloned();
+    let Some(code) = held else { return Flow::Done };
+    match step.at {
+        UseForManaPoint::Would => {
+            step.at = UseForManaPoint::Use;
+            game.would(Act::of(verb::ACTIVATE).by(code.you).to(step.source));
+            Flow::Again
+        }
+        UseForManaPoint::Use => {
+            if !game.is_done() {
+                return replaced(game, step.source);
+            }
+            game.take_held(step.source);
+            now_for_mana(game, code);
+            Flow::Done
+        }
+    }
 }
 
 /// Activating an ability that uses the stack (E10.2).
@@ -532,9 +585,16 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
             step.before = Some(Before::now(game));
             game.push(Announce::of(source, seat, By::Priority));
         }
-        ActivatePoint::Put => {
+        // E18.2
+        ActivatePoint::Would => {
             if !game.is_done() {
                 return taken_back(game, step.before.as_ref(), By::Priority);
+            }
+            game.would(Act::of(verb::ACTIVATE).by(seat).to(source));
+        }
+        ActivatePoint::Put => {
+            if !game.is_done() {
+                return replaced(game, source);
             }
             let Some(code) = game.take_held(source) else {
                 return Flow::Done;
@@ -547,7 +607,7 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
             step.object = Some(object);
             priority::acted(game);
             let acts = stack::targeting(game, object);
-            turn::perform_all(game, acts);
+            game.tell(acts);
         }
         ActivatePoint::Pay => {
             if let Some(code) = step.object.and_then(|o| game.held(o).cloned()) {
@@ -557,7 +617,7 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
         }
         ActivatePoint::Tell => {
             let object = step.object.map_or(Thing::Nothing, Thing::Card);
-            game.perform(Act::of(verb::ACTIVATE).by(seat).to(source).with(object));
+            game.tell(vec![Act::of(verb::ACTIVATE).by(seat).to(source).with(object)]);
         }
         ActivatePoint::End => return Flow::Done,
     }
@@ -581,6 +641,7 @@ pub(crate) fn is_let(game: &Game, seat: Seat, card: Card) -> bool {
 
 /// A land that is played goes straight to the battlefield (E6.9).
 pub(crate) fn land_enters(game: &mut Game, act: &Act) {
+    game.set_note(notes::LANDS, game.note(notes::LANDS) + 1);
     game.follow_with(Act {
         from: act.from,
         ..Act::of(verb::MOVE).by(act.agent).to(act.patient).into_zone(zones::BATTLEFIELD)

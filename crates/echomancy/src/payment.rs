@@ -87,6 +87,7 @@ pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
     });
     own && condition.as_ref().is_none_or(|c| game.holds(c, &game.ctx_of(code)))
         && game.may_happen(&act)
+        && !game.is_replaced(&act)
         && !(cast::taps_itself(cost) && mana::is_barred(game, code.you, card))
 }
 

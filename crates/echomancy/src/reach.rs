@@ -15,6 +15,7 @@ pub(crate) const REACH: Reach = Reach {
     idle,
     never: acts::never,
     too_late: acts::too_late,
+    too_early: acts::too_early,
     apart: words::apart,
     idle_change,
     idle_keyword: keywords::idle,
@@ -80,6 +81,9 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         {
             Some("the first chapter is chapter 1 (E25.5)")
         }
+        Ability::Action { .. } | Ability::Trigger { .. } if known && is_gone_by_then(ability) => {
+            Some("this has left the battlefield by then, and is not brought back (E4.7)")
+        }
         Ability::Trigger { asks: Asks::First, .. } => {
             Some("nobody is asked for a response: write a trigger, and `you may:` in it (E11.1)")
         }
@@ -102,6 +106,31 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// Whether an ability does something to its own permanent that has left the battlefield for it, or as it triggers.
+fn is_gone_by_then(ability: &Ability) -> bool {
+    let leaves = |act: &ActPhrase| {
+        let away = act.verb == verb::SACRIFICE || act.verb == verb::MOVE && act.to != Some(place::BATTLEFIELD);
+        act.patient == Some(Selector::This) && away
+    };
+    let (gone, body) = match ability {
+        Ability::Action { cost, body, .. } => {
+            let price = |part: &CostPart| matches!(part, CostPart::Act(act) if leaves(act));
+            (cost.parts.iter().any(price), body)
+        }
+        Ability::Trigger { rung: Rung::After, event, body, .. } => (leaves(event), body),
+        _ => return false,
+    };
+    let own = |act: &ActPhrase| {
+        let there = matches!(
+            act.verb,
+            verb::TAP | verb::UNTAP | verb::DESTROY | verb::SACRIFICE | verb::REGENERATE | verb::STAY_TAPPED
+        );
+        there && act.patient == Some(Selector::This)
+    };
+    let plain = |effect: &Effect| matches!(effect, Effect::Do(act, _) if own(act));
+    gone && matches!(body.as_slice(), [one] if plain(one))
 }
 
 /// Whether a trigger asks that its card is where the trigger never works.
@@ -182,8 +211,16 @@ fn is_asked_of_this(condition: &Condition, wanted: &Filter) -> bool {
 /// Why such a change changes nothing.
 fn idle_change(card: &CardDef, whom: &Selector, characteristic: &Characteristic) -> Option<&'static str> {
     let size = matches!(characteristic, Characteristic::Get(..) | Characteristic::Base(_) | Characteristic::Switch(..));
-    if size && *whom == Selector::This && is_spell(card) {
+    let spell = |f: &Filter| matches!(f, Filter::Kind(kind::INSTANT | kind::SORCERY));
+    let off = |f: &Filter| spell(f) || matches!(f, Filter::In(at, _) if *at != place::BATTLEFIELD);
+    if size && acts::all(whom, is_spell(card), &spell) {
         Some("an instant or sorcery has no power and toughness (E3.10)")
+    } else if matches!(characteristic, Characteristic::CountAs(_)) && acts::all(whom, is_spell(card), &off) {
+        Some("only permanents are so (E3.13)")
+    } else if let Characteristic::ControlledBy(_) = characteristic
+        && let Some(why) = acts::uncontrolled(whom)
+    {
+        Some(why)
     } else if *whom == Selector::This && is_emblem(card) {
         Some("an emblem has nothing but abilities (E25.8)")
     } else {
@@ -253,10 +290,22 @@ fn amiss(card: &CardDef) -> Option<(Header, &'static str)> {
         } else {
             (header::ENCHANT, "only an Aura enchants: write `traits Aura` (E25.1)")
         })
+    } else if matches!(card.field(header::ENCHANT), Some(FieldValue::Selector(host)) if acts::all(host, false, &never_host))
+    {
+        Some((header::ENCHANT, "an Aura lies on players and permanents, or on cards in graveyards (E25.1)"))
     } else if is(kind::LAND) && has(header::COST) {
         Some((header::COST, "a land is never cast, so nothing pays this (E3.4)"))
     } else {
         None
+    }
+}
+
+/// Whether nothing of that sort can have an Aura.
+fn never_host(filter: &Filter) -> bool {
+    match filter {
+        Filter::Kind(of) => matches!(*of, kind::SPELL | kind::ABILITY),
+        Filter::In(at, _) => !matches!(*at, place::BATTLEFIELD | place::GRAVEYARD),
+        _ => false,
     }
 }
 

@@ -67,6 +67,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
         only_if_changed: &[verb::TAP, verb::UNTAP, verb::REMOVE],
         settles_entering: &[verb::ENTER_TAPPED, verb::ADD],
         enters_with: &[verb::ADD],
+        control: verbs::changes_of_control,
         ..Acts::PLAIN
     },
     costs: Costs {
@@ -79,6 +80,8 @@ pub static RULEBOOK: Rulebook = Rulebook {
         // E30, E8.13
         ability_bits: mana::nature,
         is_card: |card| card.field(header::TOKEN).is_none() && card.field(header::KIND).is_some(),
+        // E24.2
+        counts_as_card: zones::is_a_card,
         kinds: KINDS,
         trait_ability,
         counter_stats: &[

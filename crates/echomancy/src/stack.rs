@@ -158,7 +158,7 @@ fn triggers(game: &mut Game, step: &mut Triggers) -> Flow {
             if let Some(object) = step.object {
                 if game.is_done() {
                     let acts = targeting(game, object);
-                    turn::perform_all(game, acts);
+                    game.tell(acts);
                 } else {
                     // E11.10: a required choice without a legal option removes the ability.
                     game.chore(&chores::CEASE, object);

@@ -202,7 +202,7 @@ pub(crate) fn note_control(game: &mut Game, check: &mut Check) -> Option<Flow> {
         if told == Control::Gained {
             changed.into_iter().for_each(|card| game.chore(&chores::NEW_CONTROL, card));
         }
-        turn::perform_all(game, acts);
+        game.tell(acts);
         return Some(Flow::Again);
     }
     check.control = Control::Lost;

@@ -59,4 +59,8 @@ kernel::steps! {
     HOST = "host", zones::ChooseHost;
     /// The player chooses which mana of the pool is spent.
     UNITS = "units", payment::ChooseUnits;
+    /// A mana ability is used, unless something replaces that.
+    USE_FOR_MANA = "use for mana", cast::UseForMana;
+    /// A player comes to control something, unless something replaces that.
+    CONTROL = "control", verbs::TakeControl;
 }

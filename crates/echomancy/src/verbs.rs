@@ -41,7 +41,8 @@ pub(crate) fn perform(game: &mut Pen<'_>, act: &Act) -> Performed {
         },
         // E3.13: only a permanent has a status.
         verb::TAP | verb::UNTAP if on_battlefield(game, act).is_none() => Performed::NotDone,
-        verb::GAIN_CONTROL | verb::REGENERATE | verb::EVOLVE | verb::STAY_TAPPED | verb::ENTER_AS_COPY => {
+        verb::GAIN_CONTROL => gain_control(game, act),
+        verb::REGENERATE | verb::EVOLVE | verb::STAY_TAPPED | verb::ENTER_AS_COPY => {
             on_battlefield(game, act).map_or(Performed::NotDone, |card| of_a_permanent(game, act, card))
         }
         verb::ATTACH | verb::ENTER_TAPPED => as_it_enters(game, act),
@@ -89,7 +90,8 @@ fn of_the_stack(game: &mut Pen<'_>, act: &Act) -> Performed {
             Performed::Done
         }
         verb::CAST_NOW => match patient {
-            Some(card) if game.exists(card) && !game.is_kind(card, kind::LAND) => {
+            // E7.2: a card in another zone, and nothing that is on the battlefield or the stack.
+            Some(card) if zones::may_become_a_spell(game, card) => {
                 let (seat, by) = (seat_of(game, act), variants::By::of_word(act.word));
                 // CR 608.2d: a cast that cannot be finished is not begun.
                 let is_open = variants::open_ways(&mana::Purse::of(game, seat), card, by).is_ok();
@@ -181,7 +183,6 @@ fn put_to_death(game: &mut Pen<'_>, act: &Act, card: Card) -> Performed {
 /// Performs the other verbs on a permanent.
 fn of_a_permanent(game: &mut Pen<'_>, act: &Act, card: Card) -> Performed {
     match (act.verb, act.agent, act.second) {
-        (verb::GAIN_CONTROL, Thing::Player(seat), _) => game.gain_control(card, seat),
         (verb::REGENERATE, ..) => {
             game.set_counters(card, counter::SHIELD, game.counters(card, counter::SHIELD) + 1);
         }
@@ -200,6 +201,62 @@ fn of_a_permanent(game: &mut Pen<'_>, act: &Act, card: Card) -> Performed {
         _ => return Performed::NotDone,
     }
     Performed::Done
+}
+
+/// E27.1: a permanent, for good, or a spell (E27.6), unless something replaces that (E18.2).
+fn gain_control(game: &mut Pen<'_>, act: &Act) -> Performed {
+    let (Thing::Player(seat), Thing::Card(card)) = (act.agent, act.patient) else {
+        return Performed::NotDone;
+    };
+    let judged = act.word == Some(word::SINGLE);
+    if zones::on_battlefield(game, card) {
+        if !judged && changes_of_control(game, card, seat).iter().any(|act| game.is_replaced(act)) {
+            game.push(TakeControl { at: TakeControlPoint::Would, seat, card, source: act.cause.source });
+            return Performed::Later;
+        }
+        game.gain_control(card, seat);
+        return Performed::Done;
+    }
+    let is_spell = game.exists(card) && game.zone(card) == Some(zones::STACK) && stack::is_spell(game, card.into());
+    if is_spell {
+        game.give_control(card, seat);
+        if let Some(code) = game.held_mut(card) {
+            code.you = seat;
+        }
+    }
+    done(is_spell)
+}
+
+/// The two acts of a permanent that changes hands.
+pub(crate) fn changes_of_control(game: &Game, card: Card, seat: Seat) -> Vec<Act> {
+    let before = game.controller(card);
+    if before == seat || !zones::on_battlefield(game, card) {
+        return Vec::new();
+    }
+    let act = |verb, agent: Seat, second: Seat| Act::of(verb).by(agent).to(card).with(second);
+    vec![act(verb::COME_UNDER_CONTROL, seat, before), act(verb::LOSE_CONTROL, before, seat)]
+}
+
+/// A permanent changes hands, unless something replaces that.
+fn take_control(game: &mut Game, step: &mut TakeControl) -> Flow {
+    let TakeControl { seat, card, source, .. } = *step;
+    match step.at {
+        TakeControlPoint::Would => {
+            let replaced = changes_of_control(game, card, seat).into_iter().find(|act| game.is_replaced(act));
+            game.set_done(true);
+            if let Some(act) = replaced {
+                game.would(act);
+            }
+        }
+        _ if !game.is_done() => return Flow::Done,
+        TakeControlPoint::Take => {
+            let cause = Cause { by: By::Effect, source, ability: None, you: Some(seat) };
+            game.perform(Act::of(verb::GAIN_CONTROL).by(seat).to(card).word(word::SINGLE).because(cause));
+        }
+        TakeControlPoint::End => return Flow::Done,
+    }
+    step.at = step.at.next().unwrap_or(TakeControlPoint::End);
+    Flow::Again
 }
 
 /// How a permanent enters.
@@ -364,6 +421,8 @@ fn draw(game: &mut Pen<'_>, act: &Act) -> Performed {
 }
 
 kernel::points! {
+    /// The points of a permanent that changes hands.
+    pub(crate) enum TakeControlPoint { Would, Take, End }
     /// The points of surveilling (E30).
     pub(crate) enum SurveilPoint { Bury, Move, Order }
 }
@@ -377,6 +436,13 @@ kernel::frame! {
         left: i32,
         /// Whether an effect says so, or a rule.
         by_effect: bool,
+    }
+    /// A player comes to control something, unless something replaces that.
+    pub(crate) struct TakeControl: steps::CONTROL => take_control {
+        at: TakeControlPoint,
+        seat: Seat,
+        card: Card,
+        source: Thing,
     }
     /// Cards are looked at, some buried.
     pub(crate) struct Surveil: steps::SURVEIL => surveil {

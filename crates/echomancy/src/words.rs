@@ -442,7 +442,16 @@ fn line_told(game: &Game, row: &LogLine) -> Told {
         },
         LogLine::Begins(source, ability) => begins(game, *source, *ability),
         LogLine::Forbidden(act, _) => told!("{}.", crate::closed::why_forbidden(game, act).why.told()),
-        LogLine::Replaced(source, act) => told!("{} replaces this: {}", *source, sentence(game, act)),
+        LogLine::Replaced(source, act) => {
+            // A loss of control is told as the gain of it.
+            let act = match act.verb {
+                verb::LOSE_CONTROL => {
+                    &Act { verb: verb::COME_UNDER_CONTROL, agent: act.second, second: act.agent, ..*act }
+                }
+                _ => act,
+            };
+            told!("{} replaces this: {}", *source, sentence(game, act))
+        }
         LogLine::Works(source, ability, _) => works(game, *source, *ability),
         LogLine::Loop(source, _) => told!("An endless loop: {} does not resolve.", *source),
         LogLine::Ability(..) | LogLine::Game(..) => Told::new(),

@@ -59,6 +59,18 @@ pub(crate) fn is_emblem(game: &Game, card: Card) -> bool {
     matches!(game.def(card).field(header::TOKEN), Some(FieldValue::Word(word)) if *word == token_name::EMBLEM)
 }
 
+/// Whether an object is a card (E24.2): no token, no copy of a spell, no ability on the stack, no emblem.
+pub(crate) fn is_a_card(game: &Game, card: Card) -> bool {
+    let is_spell = || game.held(card).is_none_or(|code| code.source == Thing::Card(card));
+    !game.is_token(card) && !is_emblem(game, card) && (game.zone(card) != Some(STACK) || is_spell())
+}
+
+/// Whether it is a card that could be cast from where it is (E7.2, E7.13).
+pub(crate) fn may_become_a_spell(game: &Game, card: Card) -> bool {
+    let there = |zone: Zone| ![place::BATTLEFIELD, place::STACK, place::COMMAND].contains(&zone.place);
+    game.exists(card) && game.zone(card).is_some_and(there) && is_a_card(game, card) && !game.is_kind(card, kind::LAND)
+}
+
 /// The graveyard a card goes to: its owner's (E4.2).
 pub(crate) fn graveyard_of(game: &Game, card: Card) -> Zone {
     Zone::of(place::GRAVEYARD, game.owner(card))

@@ -354,7 +354,7 @@ impl Game {
     fn pass(&self, thing: Thing, filter: &Filter, ctx: &Ctx) -> bool {
         let looks = |f: &dyn Fn(&crate::Looks) -> bool| thing.card().is_some_and(|card| f(self.looks(card)));
         match filter {
-            Filter::Card => thing.card().is_some(),
+            Filter::Card => thing.card().is_some_and(|card| (self.cards.rules.types.counts_as_card)(self, card)),
             Filter::Player => thing.seat().is_some(),
             Filter::Opponent => thing.seat().is_some_and(|s| s != ctx.you),
             Filter::Kind(kind) => match self.cards.rules.types.kinds.iter().find(|r| r.kind == *kind) {

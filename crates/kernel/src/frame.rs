@@ -359,6 +359,15 @@ pub(crate) enum Stage {
     /// All of it is done and nothing has answered it yet.
     Performed,
     After,
+    /// Judged like any act, and not performed: the game carries it out itself, step by step, if nothing replaces it.
+    Would,
+}
+
+impl Stage {
+    /// Whether the acts of the batch have not happened yet, and abilities have their say.
+    pub fn is_before(self) -> bool {
+        matches!(self, Stage::Judge | Stage::Would)
+    }
 }
 
 /// An ability that may answer an act.

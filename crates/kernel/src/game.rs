@@ -720,8 +720,10 @@ impl Game {
     /// Sets counters, outside any act. For setting up.
     pub(crate) fn set_counters(&mut self, on: impl Into<Thing>, kind: Counter, count: i32) {
         let on = on.into();
+        let by = count.saturating_sub(self.state.count(on, kind));
         self.state.set_count(on, kind, count);
         self.view.touch_counters(on);
+        self.keyword_by_counter(on, kind, by);
         self.refresh();
     }
 

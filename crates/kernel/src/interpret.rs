@@ -132,7 +132,7 @@ impl Game {
             Op::Choose { who, what, name, otherwise, end } => {
                 return self.choose_for_block(frame, (who, what), name.map(Named::Name), (*otherwise, *end));
             }
-            Op::Until(parts, duration) => self.begin_until(frame, parts, duration),
+            Op::Until(parts, duration) => return self.begin_until(frame, parts, duration),
             Op::Unless(condition, to) => {
                 frame.pc = if self.holds(condition, &frame.ctx()) { frame.pc.next() } else { *to };
             }

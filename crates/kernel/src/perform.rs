@@ -315,7 +315,7 @@ impl Game {
     }
 
     /// A counter that gives a keyword does so from when the latest of its kind was put there (E17.5, E24.9).
-    fn keyword_by_counter(&mut self, on: Thing, kind: abilities::Counter, by: i32) {
+    pub(crate) fn keyword_by_counter(&mut self, on: Thing, kind: abilities::Counter, by: i32) {
         let given = self.cards.keyword_counters.iter().find(|(counter, _)| *counter == kind);
         let (Some(&(_, ability)), Thing::Card(card)) = (given, on) else {
             return;

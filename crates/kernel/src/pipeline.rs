@@ -9,6 +9,7 @@
 mod answers;
 mod consult;
 mod entering;
+mod stepwise;
 
 use crate::{
     AbilityId, About, Act, ActFrame, Asked, Bindings, By, Candidate, Card, Choice, CodeFrame, Ctx, Flow, Frame, Game,
@@ -174,7 +175,7 @@ impl Game {
     fn replacing(&self) -> Vec<Speaker> {
         let below = self.state.frames.get(..self.at).unwrap_or_default();
         let replaced = below.iter().rev().find_map(|frame| match frame {
-            Frame::Acts(acts) if acts.stage == Stage::Judge => acts.acts.get(acts.at as usize).filter(|p| p.instead),
+            Frame::Acts(acts) if acts.stage.is_before() => acts.acts.get(acts.at as usize).filter(|p| p.instead),
             _ => None,
         });
         replaced.map_or(Vec::new(), |p| p.applied.clone())
@@ -229,7 +230,7 @@ impl Game {
     pub(crate) fn run_acts(&mut self, frame: &mut ActFrame) -> Flow {
         loop {
             let flow = match frame.stage {
-                Stage::Judge => self.judge_acts(frame),
+                Stage::Judge | Stage::Would => self.judge_acts(frame),
                 Stage::Perform => self.perform_acts(frame),
                 Stage::Enter => {
                     let flow = self.say_how_it_enters(frame);
@@ -281,6 +282,14 @@ impl Game {
         }
         if usize::from(frame.at) < frame.acts.len() {
             return self.judge(frame);
+        }
+        if frame.stage == Stage::Would {
+            if let Some(code) = frame.aftermath.pop_front() {
+                self.state.frames.push(Frame::Code(Box::new(code)));
+                return Some(Flow::Again);
+            }
+            self.state.done = frame.acts.iter().all(|p| !p.gone);
+            return Some(Flow::Done);
         }
         frame.stage = Stage::Perform;
         frame.at = 0;

@@ -501,6 +501,10 @@ impl Placing<'_, '_> {
                 (self.words.title.rules.zones.enters_at)(&scratch, card, seat)
             });
             let card = self.game.place(def, owner, zone);
+            // It is in front of the player of the line.
+            if owner != seat && zone.seat.is_none() {
+                self.game.give_control(card, seat);
+            }
             for word in mods {
                 self.modify(card, word);
             }

@@ -110,11 +110,10 @@ impl<'a> Verdict<'a> {
 
     fn offered(&mut self, seat: Seat, list: &Piece, how: Offered) {
         let Some((_, texts)) = self.prompt(seat) else {
-            if how != Offered::Not {
-                self.must(false, format!("{} is offered: {}", letter(seat), list.text), |v| {
-                    v.runner.pending().to_string()
-                });
-            }
+            // Somebody who is asked nothing is offered nothing either, and that would prove nothing.
+            self.must(false, format!("{} is {}: {}", letter(seat), how.words(), list.text), |v| {
+                v.runner.pending().to_string()
+            });
             return;
         };
         let parts = wording::list(self.runner.game.cards(), list);

@@ -292,3 +292,20 @@ fn everybody_is_asked_if_the_play_says_so() {
     ));
     passes(&format!("{}      all pass\nthen  B  life 17\n", table(", everybody is asked")));
 }
+
+#[test]
+fn who_is_asked_nothing_proves_nothing() {
+    // A is asked, so nothing is known of the options of B.
+    let seen = fails(&format!("{DUEL}  A  hand: Forest\n\nthen  B is not offered: Play Forest\n"));
+    assert!(seen.contains("A is asked"), "{seen}");
+    passes(&format!("{DUEL}  A  hand: Forest\n\nthen  A is not offered: Play Island\n"));
+    fails(&format!("{DUEL}  A  hand: Forest\n\nthen  A is not offered: Play Forest\n"));
+    fails(&format!("{DUEL_AT_REST}  A  hand: Forest\n\nthen  A is not offered: Play Island\n"));
+}
+
+#[test]
+fn who_only_owns_a_card_does_not_control_it() {
+    let given = format!("{DUEL_AT_REST}  A  battlefield: Grizzly Bears (owned by B)\n\n");
+    passes(&format!("{given}then  Grizzly Bears: controlled by A\n"));
+    passes(&format!("{given}when  do: return Grizzly Bears to hand\nthen  B  hand 1\n"));
+}

@@ -40,7 +40,8 @@ pub(super) fn sources(purse: &Purse) -> Vec<Source> {
     let (game, seat, actions) = (purse.game, purse.seat, purse.actions());
     let mut found: Vec<Source> = Vec::new();
     for &(card, row) in actions {
-        if !is_simple(game, row.ability) || !may_tap(game, seat, card, row) {
+        let used = Act::of(verb::ACTIVATE).by(seat).to(card);
+        if !is_simple(game, row.ability) || !may_tap(game, seat, card, row) || game.is_replaced(&used) {
             continue;
         }
         let compiled = game.cards().ability(row.ability);

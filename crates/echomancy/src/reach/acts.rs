@@ -2,8 +2,8 @@
 
 use abilities::*;
 
-use super::{has_kind, is_emblem, is_token, may_be_attached};
-use crate::lexicon::{counter, kind, place, predicate, status, verb, word};
+use super::{has_kind, has_trait, is_emblem, is_token, may_be_attached};
+use crate::lexicon::{counter, kind, place, predicate, status, traits, verb, word};
 use crate::rulebook::is_spell;
 
 /// Returns the reason why no such act ever happens. `this` is the card; a card without a kind is not judged.
@@ -19,6 +19,37 @@ pub(super) fn never(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'sta
 pub(super) fn too_late(act: &ActPhrase) -> Option<&'static str> {
     matches!(act.verb, verb::LOSE_THE_GAME | verb::WIN_THE_GAME).then_some("the game is over by then (E31.1)")
 }
+
+/// Why nothing can be done before such an act, or in its place: it is a choice the rules ask for (E13.2, E22.3).
+pub(super) fn too_early(act: &ActPhrase) -> Option<&'static str> {
+    match act.verb {
+        verb::TARGET => Some("targets are chosen, and nothing replaces a choice: write `cannot` or `after` (E13.2)"),
+        verb::ATTACK
+        | verb::BLOCK
+        | verb::DECLARED_AS_BLOCKER
+        | verb::BECOME_BLOCKED
+        | verb::STAY_UNBLOCKED
+        | verb::DECLARE_ATTACKERS => {
+            Some("attackers and blockers are chosen, and nothing replaces a choice: write `cannot` or `after` (E22.3)")
+        }
+        _ => None,
+    }
+}
+
+/// Why a change of who controls such things changes nothing.
+pub(super) fn uncontrolled(whom: &Selector) -> Option<&'static str> {
+    let elsewhere = |f: &Filter| matches!(f, Filter::In(at, _) if *at != place::BATTLEFIELD && *at != place::STACK);
+    let on_stack = |f: &Filter| matches!(f, Filter::Kind(kind::SPELL | kind::ABILITY) | Filter::In(place::STACK, _));
+    if all(whom, false, &elsewhere) {
+        Some(NO_CONTROLLER)
+    } else if all(whom, false, &on_stack) {
+        Some("a spell changes hands for good: write `gain control of` (E27.6)")
+    } else {
+        None
+    }
+}
+
+const NO_CONTROLLER: &str = "only permanents and spells have a controller, other cards an owner alone (E27.7)";
 
 /// Life, mana, damage and counters each have verbs of their own.
 fn counters(act: &ActPhrase) -> Option<&'static str> {
@@ -95,6 +126,14 @@ fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
         {
             Some("only creatures on the battlefield attack and block (E22.3)")
         }
+        verb::GAIN_CONTROL | verb::COME_UNDER_CONTROL | verb::LOSE_CONTROL
+            if is(&act.patient, is_emblem(card), &uncontrollable) =>
+        {
+            Some(NO_CONTROLLER)
+        }
+        verb::COME_UNDER_CONTROL | verb::LOSE_CONTROL if off(&act.patient) => {
+            Some("only a permanent that changes hands is waited for (E11.23)")
+        }
         verb::DEAL if off(&act.patient) => Some("damage is dealt to players and things on the battlefield (E21.2)"),
         verb::ACTIVATE if act.word == Some(word::AT_ONCE) && off(&act.patient) => {
             Some("only a creature has to wait before it uses such abilities (E10.3)")
@@ -104,6 +143,13 @@ fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
         }
         verb::ATTACH | verb::UNATTACH if is(&act.patient, false, &is_never_attached) => {
             Some("only an Aura or Equipment is attached to something (E25.1)")
+        }
+        verb::ATTACH
+            if act.patient == Some(Selector::This)
+                && has_trait(card, traits::EQUIPMENT)
+                && act.second.as_ref().and_then(Selector::sort) == Some(Sort::Player) =>
+        {
+            Some("an Equipment is attached to creatures alone (E25.2)")
         }
         verb::MOVE if act.word == Some(word::AS_IT_RESOLVES) && is(&act.patient, is_lasting(card), &lasts) => {
             Some("only an instant or sorcery goes there as it resolves (E15.11)")
@@ -124,6 +170,15 @@ fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
         }
         verb::SEARCH if is(&act.patient, false, &off_library) => Some("only cards of the library are found (E30)"),
         _ => None,
+    }
+}
+
+/// Whether nobody controls such a thing, or nobody else can come to.
+fn uncontrollable(filter: &Filter) -> bool {
+    match filter {
+        Filter::In(at, _) => *at != place::BATTLEFIELD && *at != place::STACK,
+        Filter::Kind(of) => *of == kind::ABILITY,
+        _ => false,
     }
 }
 
@@ -157,8 +212,19 @@ fn is_never_cast(card: &CardDef) -> bool {
 fn on_the_stack(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     let never_cast = |f: &Filter| matches!(f, Filter::Kind(kind::LAND | kind::ABILITY | kind::TOKEN));
     let plain = matches!(mood, Mood::Price | Mood::May);
+    let on_stack = |f: &Filter| matches!(f, Filter::Kind(kind::SPELL | kind::ABILITY) | Filter::In(place::STACK, _));
+    let token = |f: &Filter| matches!(f, Filter::Kind(kind::TOKEN));
     let casts = act.word.is_some_and(|word| word != word::LAND) || act.word.is_none() && plain;
     match act.verb {
+        verb::CAST_NOW if is(&act.patient, false, &on_stack) || place_of(act) == Some(place::BATTLEFIELD) => {
+            Some("a card is cast from another zone: say where it is, `card in your hand` (E7.2)")
+        }
+        verb::CAST if act.word == Some(word::LAND) && is(&act.patient, is_token(card), &token) => {
+            Some("only cards are played (E24.2)")
+        }
+        verb::CAST if mood == Mood::May && place_of(act).is_some_and(|at| at == place::BATTLEFIELD) && named(act) => {
+            Some("a card is cast from another zone: say where it is, `card in your hand` (E7.2)")
+        }
         verb::CAST if casts && is(&act.patient, is_never_cast(card), &never_cast) => Some(NEVER_CAST),
         verb::CAST
             if act.word == Some(word::INSTANT_TIME)
@@ -221,13 +287,9 @@ fn already(act: &ActPhrase, mood: Mood) -> Option<&'static str> {
         return None;
     }
     let Some(Selector::Pick(_, filters)) = &act.patient else { return None };
-    let there = filters.iter().find_map(|f| if let Filter::In(at, _) = f { Some(*at) } else { None });
-    let permanent =
-        [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::PLANESWALKER, kind::PERMANENT];
-    let bare = filters.iter().any(|f| matches!(f, Filter::Kind(of) if permanent.contains(of)));
-    let card = filters.iter().any(|f| matches!(f, Filter::Card | Filter::Kind(kind::SPELL) | Filter::LinkedTo(..)));
-    let from = there.or((bare && !card).then_some(place::BATTLEFIELD));
+    let from = place_of(act);
     match act.verb {
+        verb::REVEAL | verb::LOOK if from == Some(place::BATTLEFIELD) => Some("everybody sees it already (E32.3)"),
         verb::TAP if filters.contains(&Filter::Status(status::TAPPED)) => {
             Some("what is tapped cannot be tapped (E3.13)")
         }
@@ -241,13 +303,29 @@ fn already(act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     }
 }
 
+/// The place where the patient of an act is, by its words.
+fn place_of(act: &ActPhrase) -> Option<Place> {
+    let Some(Selector::Pick(_, filters)) = &act.patient else { return None };
+    let there = filters.iter().find_map(|f| if let Filter::In(at, _) = f { Some(*at) } else { None });
+    let permanent =
+        [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::PLANESWALKER, kind::PERMANENT];
+    let bare = filters.iter().any(|f| matches!(f, Filter::Kind(of) if permanent.contains(of)));
+    let card = filters.iter().any(|f| matches!(f, Filter::Card | Filter::Kind(kind::SPELL) | Filter::LinkedTo(..)));
+    there.or((bare && !card).then_some(place::BATTLEFIELD))
+}
+
+/// Whether the words of the patient name its place.
+fn named(act: &ActPhrase) -> bool {
+    matches!(&act.patient, Some(Selector::Pick(_, filters)) if filters.iter().any(|f| matches!(f, Filter::In(..))))
+}
+
 /// Whether that part of an act can only be something wrong there; `this` is wrong or not.
 fn is(part: &Option<Selector>, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool {
     part.as_ref().is_some_and(|selector| all(selector, this, wrong))
 }
 
 /// Whether whatever the words mean is wrong there.
-fn all(selector: &Selector, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool {
+pub(super) fn all(selector: &Selector, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool {
     fn one(filter: &Filter, wrong: &dyn Fn(&Filter) -> bool) -> bool {
         match filter {
             Filter::Or(list) => list.iter().all(|f| one(f, wrong)),

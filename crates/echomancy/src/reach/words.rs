@@ -13,6 +13,7 @@ pub(super) fn apart(filters: &[Filter]) -> Option<&'static str> {
     let colour = filters.iter().any(|f| matches!(f, Filter::Trait(t) if (traits::WHITE..=traits::GREEN).contains(t)));
     let place = filters.iter().find_map(|f| if let Filter::In(at, _) = f { Some(*at) } else { None });
     let elsewhere = place.is_some_and(|at| at != place::BATTLEFIELD) || kind(kind::SPELL) || kind(kind::ABILITY);
+    let owned_only = place.filter(|at| ![place::BATTLEFIELD, place::STACK, place::COMMAND].contains(at));
     let spell = kind(kind::INSTANT) || kind(kind::SORCERY);
     let permanent = [kind::CREATURE, kind::LAND, kind::PLANESWALKER, kind::PERMANENT, kind::TOKEN];
     if is(predicate::UNTAPPED) && has(Filter::Status(status::TAPPED)) {
@@ -26,6 +27,10 @@ pub(super) fn apart(filters: &[Filter]) -> Option<&'static str> {
         Some("only permanents are so (E3.13)")
     } else if spell && (place == Some(place::BATTLEFIELD) || permanent.into_iter().any(kind)) {
         Some("an instant or sorcery is never on the battlefield (E4.3)")
+    } else if kind(kind::TOKEN) && has(Filter::Card) {
+        Some("a token is no card (E24.2)")
+    } else if owned_only.is_some() && filters.iter().any(|f| matches!(f, Filter::ControlledBy(_))) {
+        Some("only permanents and spells have a controller: say whose hand or graveyard it is in (E27.7)")
     } else if kind(kind::TOKEN) && matches!(place, Some(place::HAND | place::LIBRARY)) {
         Some("a token is only ever on the battlefield (E24.3)")
     } else if kind(kind::LAND) && kind(kind::SPELL) {

@@ -113,7 +113,10 @@ impl Game {
     }
 
     /// A continuous effect begins.
-    pub(super) fn begin_until(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration) {
+    pub(super) fn begin_until(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration) -> OpFlow {
+        if let Some(flow) = self.judge_control(frame, parts) {
+            return flow;
+        }
         let begun = self.state.effects.len();
         self.begin_effect(frame, parts, duration, frame.pc);
         if self.state.effects.len() > begun {
@@ -121,6 +124,7 @@ impl Game {
         }
         self.state.done = true;
         frame.pc = frame.pc.next();
+        OpFlow::Continue(())
     }
 
     /// The block waits for an act.

@@ -25,19 +25,58 @@ impl Game {
         }
     }
 
+    /// The things a continuous effect of a resolved ability finds.
+    fn meant_by(&self, frame: &CodeFrame, parts: &[Statement]) -> Things {
+        match (0..parts.len()).find_map(|at| crate::view::meant_at(parts, at)) {
+            Some(target) if crate::targets::is_target(target) => self
+                .announced(frame, target, TargetKey::patient(frame.pc))
+                .unwrap_or_else(|| frame.bindings.they.clone()),
+            Some(selector) => self.select(selector, &frame.ctx()),
+            None => Things::new(),
+        }
+    }
+
+    /// Asks, card by card, for what replaces that a player comes to control it: it never happens then (E18.2). Those
+    /// cards are left in `picking`. None if all have been asked about.
+    pub(super) fn judge_control(&mut self, frame: &mut CodeFrame, parts: &[Statement]) -> Option<OpFlow> {
+        let by = parts.iter().find_map(|part| match part {
+            Statement::Are(_, abilities::Characteristic::ControlledBy(by)) => Some(by),
+            _ => None,
+        });
+        let set = by.map(|_| self.meant_by(frame, parts)).unwrap_or_default();
+        if frame.stage == ClauseStage::InFull {
+            if let (false, Some(&thing)) = (self.state.done, set.get(frame.shares.len().wrapping_sub(1))) {
+                frame.picking.push(thing);
+            }
+        } else {
+            frame.picking.clear();
+            frame.shares.clear();
+        }
+        let seat = by.and_then(|by| self.select(by, &frame.ctx()).first()?.seat());
+        while let (Some(thing), Some(seat)) = (set.get(frame.shares.len()), seat) {
+            frame.shares.push(0);
+            let acts = thing.card().map_or(Vec::new(), |card| (self.cards.rules.acts.control)(self, card, seat));
+            if let Some(act) = acts.into_iter().find(|act| self.is_replaced(act)) {
+                frame.stage = ClauseStage::InFull;
+                self.would(act);
+                return Some(OpFlow::Break(Flow::Again));
+            }
+        }
+        frame.stage = ClauseStage::Begin;
+        frame.shares.clear();
+        None
+    }
+
     /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
     pub(super) fn begin_effect(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration, pc: OpId) {
         let meant = (0..parts.len()).find_map(|at| crate::view::meant_at(parts, at));
-        let mut set = match meant {
-            Some(target) if crate::targets::is_target(target) => {
-                self.announced(frame, target, TargetKey::patient(pc)).unwrap_or_else(|| frame.bindings.they.clone())
-            }
-            Some(selector) => self.select(selector, &frame.ctx()),
-            None => Things::new(),
-        };
+        let mut set = self.meant_by(frame, parts);
         if set.is_empty() && meant.is_some() {
             self.finds_nothing(frame);
         }
+        // Those of which another effect has replaced the change.
+        set.retain(|thing| !frame.picking.contains(thing));
+        frame.picking.clear();
         for thing in &mut set {
             *thing = self.found(*thing, frame);
         }

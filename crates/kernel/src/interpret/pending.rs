@@ -110,7 +110,7 @@ impl Game {
         let comes_with = rest.iter().any(|op| !matches!(op, Op::Leave)) && !rest.iter().any(changes);
         let waits = comes_with && self.cards.rules.timing.triggers == crate::TriggerStyle::Waiting;
         match self.at.checked_sub(1).and_then(|below| self.state.frames.get_mut(below)) {
-            Some(Frame::Acts(acts)) if waits && acts.stage == crate::Stage::Judge => {
+            Some(Frame::Acts(acts)) if waits && acts.stage.is_before() => {
                 acts.aftermath.push_back(frame.clone());
                 true
             }

@@ -54,11 +54,11 @@ impl Game {
         let (Some(Frame::Acts(frame)), Some(prompt)) = (self.state.frames.last(), self.prompt()) else { return None };
         let About::Answer(act) = prompt.about else { return None };
         let found = match (frame.stage, self.cards.rules.timing.rungs.get(frame.rung as usize)) {
-            (Stage::Judge, Some(&rung)) => self.candidates(rung, &act, frame.at),
+            (stage, Some(&rung)) if stage.is_before() => self.candidates(rung, &act, frame.at),
             _ => frame.answers.clone(),
         };
         let candidate = found.iter().find(|c| c.delayed().is_none() && option_of(c) == choice)?;
-        let act = if frame.stage == Stage::Judge { act } else { self.act_answered(frame, candidate) };
+        let act = if frame.stage.is_before() { act } else { self.act_answered(frame, candidate) };
         Some(self.code_for(candidate, &act))
     }
 

@@ -1,6 +1,6 @@
 //! The chapter of acts: the meaning of the game's verbs.
 
-use crate::{Act, Game, Pen, Thing};
+use crate::{Act, Card, Game, Pen, Seat, Thing};
 use abilities::{Counter, Verb};
 
 /// The acts of a game.
@@ -28,6 +28,8 @@ pub struct Acts {
     /// Verbs that put counters on a card: those a card enters with are one event with its entering, however many effects
     /// put them there (CR 614.5).
     pub enters_with: &'static [Verb],
+    /// The acts that happen as a player comes to control a card, which may be replaced one by one.
+    pub control: fn(&Game, Card, Seat) -> Vec<Act>,
     /// Whether doing something to each of none is possible. If not, a part of a text can be done only if it changes
     /// something.
     pub empty_is_possible: bool,
@@ -46,6 +48,7 @@ impl Acts {
         repeated: &[],
         settles_entering: &[],
         enters_with: &[],
+        control: |_, _, _| Vec::new(),
         empty_is_possible: true,
     };
 }

@@ -21,6 +21,8 @@ pub type Announced = (Stat, fn(&Game, Card) -> i32);
 pub struct Types {
     /// Whether it is a card of its own, whose name can be chosen, and no token.
     pub is_card: fn(&CardDef) -> bool,
+    /// Whether an object is a card: a token, or an ability that waits, is none. `card` means nothing else.
+    pub counts_as_card: fn(&Game, Card) -> bool,
     /// Kinds no card has printed: the rules tell them from what and where a thing is now (a spell, a token).
     pub kinds: &'static [KindRule],
     /// The families of traits for which the rules say more than that a card has them.
@@ -49,6 +51,7 @@ impl Types {
     /// Every card is what is printed on it; changes of a number apply by timestamp.
     pub const PLAIN: Types = Types {
         is_card: |_| true,
+        counts_as_card: |_, _| true,
         kinds: &[],
         families: &[],
         chosen_types: &[],

@@ -379,6 +379,68 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
         "cost      {R}\nkind      enchantment\n\nconstant:\n  you may cast lands at instant speed\n",
         "no such act ever happens",
     ),
+    // Choices are not replaced; a token is no card; a card in a graveyard has no controller.
+    (
+        "cost      {R}\nkind      enchantment\n\ntrigger when a creature would become the target of a spell:\n  instead:\n    draw 1 card\n",
+        "nothing comes before this",
+    ),
+    (
+        "cost      {R}\nkind      enchantment\n\ntrigger when a creature would attack:\n  instead:\n    draw 1 card\n",
+        "nothing comes before this",
+    ),
+    (
+        "cost      {R}\nkind      enchantment\n\ntrigger when a creature would become blocked:\n  instead:\n    draw 1 card\n",
+        "nothing comes before this",
+    ),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  the next time a creature would attack:\n    instead:\n      draw 1 card\n",
+        "nothing comes before this",
+    ),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  gain control of target creature card in a graveyard\n",
+        "no such act ever happens",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  gain control of target ability\n", "no such act ever happens"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  target spell is controlled by you until the end of the turn\n",
+        "this changes nothing",
+    ),
+    (
+        "cost      {R}\nkind      enchantment\n\nconstant:\n  creature cards in graveyards are controlled by you\n",
+        "this changes nothing",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target token card\n", "nothing ever matches this"),
+    (
+        "cost      {R}\nkind      sorcery\n\nspell:\n  exile target creature card in a graveyard you control\n",
+        "nothing ever matches this",
+    ),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  cast target creature without paying\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  cast target spell without paying\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  reveal target creature\n", "no such act ever happens"),
+    ("cost      {R}\nkind      sorcery\n\nspell:\n  look at target creature\n", "no such act ever happens"),
+    ("cost      {R}\nkind      enchantment\n\nconstant:\n  you may play tokens\n", "no such act ever happens"),
+    (
+        "cost      {R}\nkind      enchantment\n\nconstant:\n  you may cast creatures on the battlefield\n",
+        "no such act ever happens",
+    ),
+    ("cost      {R}\nkind      enchantment\n\nconstant:\n  instants get +1/+1\n", "this changes nothing"),
+    (
+        "cost      {R}\nkind      enchantment\n\nconstant:\n  cards in your graveyard count as tapped\n",
+        "this changes nothing",
+    ),
+    (
+        "cost      {R}\nkind      enchantment\ntraits    Aura\nenchant   a spell\n",
+        "this header line does not fit the card",
+    ),
+    (
+        "cost      {R}\nkind      artifact\ntraits    Equipment\n\naction {1}:\n  attach this to target opponent\n",
+        "no such act ever happens",
+    ),
+    ("cost      {R}\nkind      artifact\n\naction sacrifice this:\n  tap this\n", "this ability never does anything"),
+    (
+        "cost      {R}\nkind      artifact\n\ntrigger after this leaves the battlefield:\n  untap this\n",
+        "this ability never does anything",
+    ),
 ];
 
 /// Cards of Rangers, each with the mistake it has.
