@@ -72,12 +72,13 @@ fn a_row_of_something_else_is_not_read() {
 
 #[test]
 fn a_step_runs_from_its_frame() {
-    let mut frame = StepFrame::of(&a_visit());
     let mut t = lined(&["Dull: tool"]);
     let rule = StepRule::of::<Visit>("visit");
-    assert!((rule.reads)(&frame));
-    assert_eq!((rule.run)(&mut t.game, &mut frame), Flow::Again);
-    assert_eq!(frame.read::<Visit>().map(|visit| (visit.at, visit.hours)), Some((Point::Leave, -2)));
+    assert!((rule.reads)(&StepFrame::of(&a_visit())));
+    t.game.push(a_visit());
+    let at = t.game.frames().len() - 1;
+    assert_eq!((rule.run)(&mut t.game, at), Flow::Again);
+    assert_eq!(t.game.current::<Visit>().map(|visit| (visit.at, visit.hours)), Some((Point::Leave, -2)));
     t.game.push(a_visit());
     assert!(t.game.is_running(Step(0)));
     t.game.change_current(|visit: &mut Visit| visit.guest = A);
