@@ -397,7 +397,7 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
         "nothing comes before this",
     ),
     (
-        "cost      {R}\nkind      sorcery\n\nspell:\n  gain control of target creature card in a graveyard\n",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  gain control of target creature card in a player's graveyard\n",
         "no such act ever happens",
     ),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  gain control of target ability\n", "no such act ever happens"),
@@ -406,12 +406,12 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
         "this changes nothing",
     ),
     (
-        "cost      {R}\nkind      enchantment\n\nconstant:\n  creature cards in graveyards are controlled by you\n",
+        "cost      {R}\nkind      enchantment\n\nconstant:\n  creature cards in a player's graveyard are controlled by you\n",
         "this changes nothing",
     ),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  destroy target token card\n", "nothing ever matches this"),
     (
-        "cost      {R}\nkind      sorcery\n\nspell:\n  exile target creature card in a graveyard you control\n",
+        "cost      {R}\nkind      sorcery\n\nspell:\n  exile target creature card in a player's graveyard you control\n",
         "nothing ever matches this",
     ),
     ("cost      {R}\nkind      sorcery\n\nspell:\n  cast target creature without paying\n", "no such act ever happens"),
