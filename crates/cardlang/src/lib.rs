@@ -1,6 +1,6 @@
 //! The card language: `.card` text to `abilities` values, and back.
 //!
-//! Game words come from a game's [`Lexicon`](abilities::Lexicon); the kernel's own words are listed in the [book]. Both
+//! Game words come from a game's [`Lexicon`](abilities::Lexicon); the kernel's own words stand in the [book](fn@book). Both
 //! directions go by the same templates, and the formatter reads back what it wrote, so that `parse(format(value)) ==
 //! value`. Nothing here does I/O, and no text makes it panic.
 //!

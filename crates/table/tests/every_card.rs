@@ -239,7 +239,7 @@ fn every_card_of_the_rangers_does_all_it_says() {
         ("Carbonforged Trowel: mode 1 never happened", "both halves must be possible, or none is asked for"),
         ("Carbonforged Trowel: mode 2 never happened", "both halves must be possible, or none is asked for"),
         ("Ar Tel's Vaulting Rod: ability 2 never happened", "its last vault must be used"),
-        ("Dayhowler: ability 2 never happened", "an Avoid test must succeed while it is in play; its play shows it"),
+        ("Dayhowler: ability", "an Avoid test must succeed while it is in play; its play shows it"),
         ("Novice Lens: ability 1 never happened", "a Manifestation must be committed in the own turn"),
         ("Universal Power Cells: ability 2 never happened", "they must be laid on another tech"),
         ("Universal Power Cells: ability 3 never happened", "they must be laid on another tech"),
