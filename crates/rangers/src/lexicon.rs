@@ -708,7 +708,7 @@ const PROSE: Prose = Prose {
     groups: &[],
     linked: &[],
     answered: &[(verb::SUFFER_FATIGUE, "fatigue"), (verb::SUFFER_INJURY, "injury"), (verb::RESOLVE, "effect")],
-    // R18.4: what a card in play says must happen, unless it says "may".
+    // R18.4: the text of a card in play must happen, unless it says "may".
     played_to_respond: &[kind::MOMENT],
     ..Prose::PLAIN
 };

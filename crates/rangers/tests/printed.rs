@@ -134,7 +134,7 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Trailborn",
-        "kind      attribute\nset       test\n\nconstant while there is no tested Trail:\n  this cannot be committed",
+        "kind      attribute\nset       test\nicons     reason 1\n\nconstant while there is no tested Trail:\n  this cannot be committed",
         &["While there is no Trail being tested, this attribute cannot be committed."],
     ),
     Sample(
