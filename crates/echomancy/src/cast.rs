@@ -47,10 +47,17 @@ pub(crate) fn may_play(purse: &Purse, card: Card) -> Result<(), Refusal> {
 pub(crate) fn can_play(purse: &Purse, card: Card) -> bool {
     let (game, seat) = (purse.game, purse.seat);
     if game.is_kind(card, kind::LAND) {
-        return may_play_land(game, seat, card).is_ok();
+        return purse.is_sorcery_time() && may_play_land(game, seat, card).is_ok();
+    }
+    let at_any_time = || match purse.anything_at_any_time() {
+        true => variants::at_any_time(game, seat, card),
+        false => game.is_kind(card, kind::INSTANT),
+    };
+    if !purse.is_sorcery_time() && !at_any_time() {
+        return false;
     }
     let open = || variants::open_ways(purse, card, By::Priority).is_ok();
-    may_begin(game, seat, card).is_ok() && variants::at_a_glance(purse, card).unwrap_or_else(open)
+    is_allowed(game, seat, card, By::Priority) && variants::at_a_glance(purse, card).unwrap_or_else(open)
 }
 
 /// Whether it is time for a spell and nothing forbids it (E6.1, E1.2).
@@ -233,10 +240,11 @@ pub(crate) fn symbols_of(game: &Game, code: &CodeFrame) -> Vec<Symbol> {
     .unwrap_or_default()
 }
 
-/// Whether a look at the number of its symbols is enough to see that an ability cannot be paid for.
+/// Whether a look at its source and at the number of its symbols is enough to see that an ability cannot be paid for.
 pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     let game = purse.game;
     match &game.cards().ability(row.ability).ability {
+        Ability::Action { cost, .. } if is_turned(game, cost, card) => true,
         Ability::Action { cost, .. } => {
             cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(symbols) if purse.is_too_poor(symbols)))
                 && !game.anything_changes(number::USE_COST)
@@ -244,6 +252,18 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether the cost asks the source to tap and it is tapped, or to untap and it is not.
+fn is_turned(game: &Game, cost: &Cost, card: Card) -> bool {
+    cost.parts.iter().any(|part| match part {
+        CostPart::Act(act) if act.patient == Some(Selector::This) => match act.verb {
+            verb::TAP => game.is_exhausted(card),
+            verb::UNTAP => !game.is_exhausted(card),
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 /// The parts of a cost, with the price of a keyword where it stands.

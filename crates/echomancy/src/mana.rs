@@ -25,7 +25,7 @@ pub(crate) use together::{Wanted, wanted};
 use crate::{
     bars::{self, TOO_FEW_AMONG, TOO_WEAK_A_CREW},
     cast,
-    lexicon::{EITHER, counter, head, kind, stat, verb},
+    lexicon::{EITHER, counter, head, kind, stat, verb, word},
     payment::{self, Fodder},
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol};
@@ -134,6 +134,9 @@ pub(crate) struct Purse<'a> {
     stock: OnceCell<plenty::Stock>,
     /// Whether a permanent makes different amounts by different abilities.
     has_rivals: OnceCell<bool>,
+    /// Whether a sorcery could be cast now, and whether anything lets other cards be cast at any time.
+    sorcery_time: OnceCell<bool>,
+    any_time: OnceCell<bool>,
     /// For a payment: the permanent whose ability is paid for is tapped for mana last, and so on.
     spares: Option<Thing>,
 }
@@ -151,8 +154,20 @@ impl<'a> Purse<'a> {
             most: OnceCell::new(),
             stock: OnceCell::new(),
             has_rivals: OnceCell::new(),
+            sorcery_time: OnceCell::new(),
+            any_time: OnceCell::new(),
             spares: None,
         }
+    }
+
+    /// Whether the player could cast a sorcery now (E6.1).
+    pub fn is_sorcery_time(&self) -> bool {
+        *self.sorcery_time.get_or_init(|| cast::is_sorcery_time(self.game, self.seat))
+    }
+
+    /// Whether anything at all lets a card that is no instant be cast at any time (E6.1).
+    pub fn anything_at_any_time(&self) -> bool {
+        *self.any_time.get_or_init(|| self.game.anything_permits_as(&[Some(word::INSTANT_TIME)], verb::CAST))
     }
 
     /// The same for a payment for that spell, or an ability of that permanent: permanents of no other use are tapped

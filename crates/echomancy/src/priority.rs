@@ -6,9 +6,13 @@ use crate::{
     mana::{self, Purse},
     notes, stack,
     state_based::{self, Control},
-    steps, turn,
+    steps,
+    turn::{self, Stage},
 };
-use kernel::{About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Row, Seat, Shape, Thing, Via};
+use kernel::{
+    About, Card, Choice, CodeFrame, Few, Flow, Game, OptionNotes, Outcome, Prompt, Refusal, Row, Seat, Shape, Thing,
+    Via,
+};
 
 kernel::points! {
     /// The points of priority.
@@ -55,7 +59,7 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
                 seat,
                 shape: Shape::One,
                 about: About::Game(about::PRIORITY, Thing::Nothing, 0),
-                options: options(game, seat),
+                options: game.kept_options(seat, read_beside(game), options),
             })
         }
         PriorityPoint::Act => {
@@ -114,6 +118,19 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
     } else {
         cast::begin_activation(game, seat, &code);
     }
+}
+
+/// Returns the notes that decide what a player with priority may do, beside the table: whose turn it is, the parts of it
+/// that rules and texts tell apart (`SORCERY_TIME`, `YOUR_UPKEEP`), and the numbers of this turn. Rules that read another
+/// note as options are made add it here; `sound` compares kept options with new ones.
+fn read_beside(game: &Game) -> OptionNotes {
+    let part = match Stage::of(game) {
+        Stage::Upkeep => 1,
+        stage if stage.is_main() => 2,
+        _ => 0,
+    };
+    let [lands, attackers, lost] = [notes::LANDS, notes::ATTACKED_WITH, notes::LIFE_LOST].map(|note| game.note(note));
+    [turn::active(game).0.into(), part, lands, attackers, lost]
 }
 
 /// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).

@@ -4,7 +4,7 @@ use crate::{
     codes::about,
     combat,
     lexicon::{counter, kind, moment, place},
-    notes, stack, state_based,
+    notes, priority, stack, state_based,
     turn::{self, Stage},
     zones::{BATTLEFIELD, STACK},
 };
@@ -34,6 +34,8 @@ kernel::bars! {
     TRIGGERS_WAIT: "E6.4", "triggers wait";
     /// Nobody is asked there.
     UNTAP_STEP: "E5.1", "somebody has priority in the untap step";
+    /// Options were kept although what they depend on has changed.
+    STALE_OPTIONS: "E6.1", "the options are not those made anew";
     /// Nothing says what such an object does.
     NEVER_ANNOUNCED: "", "{} is on the stack and was never announced";
     /// A creature should have been removed from combat.
@@ -52,7 +54,7 @@ pub(crate) fn sound(game: &Game, before: Option<&Game>) -> Result<(), Flaw> {
         worn_off(game, before)?;
     }
     match prompt.about {
-        About::Game(about::PRIORITY, ..) => priority(game, prompt),
+        About::Game(about::PRIORITY, ..) => at_priority(game, prompt),
         About::Game(about::ATTACKERS | about::BLOCKERS | about::DAMAGE, ..) if !stack::is_empty(game) => {
             broken(STACK_IN_COMBAT.plain())
         }
@@ -95,8 +97,11 @@ fn worn_off(game: &Game, before: &Game) -> Result<(), Flaw> {
 }
 
 /// E6: the player who is asked has priority, state-based actions are exhausted, no trigger waits, and every object on
-/// the stack knows what it does.
-fn priority(game: &Game, prompt: &Prompt) -> Result<(), Flaw> {
+/// the stack knows what it does. The options offered are those made anew.
+fn at_priority(game: &Game, prompt: &Prompt) -> Result<(), Flaw> {
+    if priority::options(game, prompt.seat) != prompt.options {
+        return broken(STALE_OPTIONS.plain());
+    }
     if game.note(notes::PRIORITY) != Some(prompt.seat) {
         return broken(OTHERS_PRIORITY.plain());
     }

@@ -195,6 +195,11 @@ impl Budget {
         copy
     }
 
+    /// How much was done and looked at so far.
+    pub fn done(&self) -> u64 {
+        self.work.done()
+    }
+
     /// How much was done in the whole game.
     fn spent(&self) -> u64 {
         self.work.done() - self.idle

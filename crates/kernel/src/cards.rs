@@ -228,6 +228,7 @@ impl Cards {
     }
 
     /// An ability.
+    #[inline]
     pub fn ability(&self, ability: AbilityId) -> &Compiled {
         &self.abilities[ability.index()]
     }
@@ -238,6 +239,7 @@ impl Cards {
     }
 
     /// A face.
+    #[inline]
     pub fn def(&self, def: DefId) -> &Def {
         &self.defs[def.index()]
     }

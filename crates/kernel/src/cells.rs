@@ -9,7 +9,7 @@
 //! [`notes!`]: crate::notes
 //! [`points!`]: crate::points
 
-use crate::{AbilityId, Card, Flow, Game, Seat, Stamp, Step, StepFrame, Thing, Zone};
+use crate::{AbilityId, Card, Flow, Frame, Game, Seat, Stamp, Step, StepFrame, Thing, Zone};
 use abilities::{Counter, Kind, Manner, Place, Stat, Symbol, Trait, Verb, Word};
 use smallvec::{Array, SmallVec};
 use std::marker::PhantomData;
@@ -76,6 +76,11 @@ impl Cells {
         let mut cells = Cells::default();
         value.put(&mut cells);
         cells
+    }
+    /// Makes it the list of a value.
+    pub(crate) fn write(&mut self, value: &impl Kept) {
+        self.0.clear();
+        value.put(self);
     }
     /// Adds a plain value.
     #[doc(hidden)]
@@ -371,11 +376,20 @@ impl StepFrame {
     }
 }
 
-/// Runs a step from its frame.
-pub(crate) fn run_step<P: Procedure>(game: &mut Game, frame: &mut StepFrame) -> Flow {
+/// Runs the step whose frame lies there. The frame stays as it is meanwhile, so that others find it, and then has what the
+/// step has come to.
+pub(crate) fn run_step<P: Procedure>(game: &mut Game, at: usize) -> Flow {
+    let Some(Frame::Step(frame)) = game.state.frames.get(at) else { return Flow::Done };
     let Some(mut step) = frame.read::<P>() else { return Flow::Done };
     let flow = step.run(game);
-    frame.cells = Cells::of(&step);
+    if !matches!(flow, Flow::Done) {
+        match game.state.frames.get_mut(at) {
+            Some(Frame::Step(frame)) if frame.step == P::STEP => frame.cells.write(&step),
+            Some(frame) => *frame = Frame::Step(StepFrame::of(&step)),
+            // The step dropped everything that was to do.
+            None => {}
+        }
+    }
     flow
 }
 

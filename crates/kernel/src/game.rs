@@ -10,7 +10,7 @@ use crate::{
     state::Object,
     view::{
         View,
-        reads::{ALL, PILES, STATUS},
+        reads::{ALL, NOTES, PILES, STATUS},
     },
 };
 use abilities::{
@@ -53,6 +53,8 @@ pub struct Game {
     pub(crate) trying: Option<crate::trial::Trying>,
     /// From where the game can be had again as it is.
     pub(crate) past: Option<Past>,
+    /// Options that serve again while the table is as it is.
+    pub(crate) kept: crate::kept::KeptOptions,
 }
 
 impl PartialEq for Game {
@@ -96,6 +98,7 @@ impl Game {
             asks_everybody: false,
             trying: None,
             past: None,
+            kept: Default::default(),
         };
         for slot in 0..game.state.objects.len() {
             game.enlist(Slot::new(slot));
@@ -266,16 +269,23 @@ impl Game {
     }
 
     /// Returns the looks of a card as it is now, or as it last was.
+    #[inline]
     pub fn looks(&self, card: Card) -> &Looks {
         match self.state.object(card) {
             Some(object) => match self.view.find(card.slot) {
                 Some(looks) => looks,
+                None if object.status & (1 << FACEDOWN.0) == 0 => &self.cards.def(object.def).printed,
                 None => self.face(card.slot, object),
             },
-            None => match self.known(card) {
-                Some(snapshot) => &snapshot.looks,
-                None => &self.cards.def(self.state.objects[card.slot.index()].def).printed,
-            },
+            None => self.last_looks(card),
+        }
+    }
+
+    /// Returns the looks a card that is gone last had.
+    fn last_looks(&self, card: Card) -> &Looks {
+        match self.known(card) {
+            Some(snapshot) => &snapshot.looks,
+            None => &self.cards.def(self.state.objects[card.slot.index()].def).printed,
         }
     }
 
@@ -313,11 +323,13 @@ impl Game {
     }
 
     /// Whether it is of that kind now.
+    #[inline]
     pub fn is_kind(&self, card: Card, kind: Kind) -> bool {
         self.looks(card).is_kind(kind)
     }
 
     /// Whether it has that trait now.
+    #[inline]
     pub fn has_trait(&self, card: Card, t: Trait) -> bool {
         self.looks(card).has_trait(t)
     }
@@ -371,6 +383,7 @@ impl Game {
     }
 
     /// Whether it has, or counts as having, that status.
+    #[inline]
     pub fn has_status(&self, card: Card, status: Status) -> bool {
         match self.state.object(card) {
             Some(object) => object.status & (1 << status.0) != 0 || self.looks(card).counts_as(status),
@@ -379,6 +392,7 @@ impl Game {
     }
 
     /// Whether it is exhausted (tapped), or counts as such.
+    #[inline]
     pub fn is_exhausted(&self, card: Card) -> bool {
         self.has_status(card, EXHAUSTED)
     }
@@ -495,10 +509,16 @@ impl Game {
 
     /// Writes a note.
     pub fn set_note<T: Noted>(&mut self, note: Note<T>, value: T) {
-        if self.state.notes.set(note, &value) {
+        if self.state.notes.set(note, &value) && !self.nobody_reads_notes() {
             self.view.touch_notes();
             self.refresh();
         }
+    }
+
+    /// Whether the view is up to date and no effect reads notes: then a note changes nothing but itself.
+    fn nobody_reads_notes(&self) -> bool {
+        let is_worked_out = !self.cards.rules.types.counter_stats.is_empty() || !self.state.effects.is_empty();
+        is_worked_out && self.view.is_current(self.index.version) && !self.view.heeds(NOTES)
     }
 
     /// Puts a step on top of what is to do.
@@ -639,6 +659,7 @@ impl Game {
 
     /// The same, to make its choices.
     pub fn held_mut(&mut self, on: Card) -> Option<&mut crate::CodeFrame> {
+        self.kept.clear();
         self.state.held.iter_mut().rfind(|(card, _)| *card == on).map(|(_, code)| code.change())
     }
 
@@ -727,8 +748,12 @@ impl Game {
 
     /// Sets a status, outside any act. For setting up.
     pub(crate) fn set_status(&mut self, card: Card, status: Status, on: bool) {
-        let object = &mut self.state.objects[card.slot.index()];
-        object.status = if on { object.status | 1 << status.0 } else { object.status & !(1 << status.0) };
+        let before = self.state.objects[card.slot.index()].status;
+        let now = if on { before | 1 << status.0 } else { before & !(1 << status.0) };
+        if now == before && status != abilities::FACEDOWN {
+            return;
+        }
+        self.state.objects[card.slot.index()].status = now;
         self.view.touch_card(card.slot, STATUS);
         if status == abilities::FACEDOWN {
             self.unsay(card);
@@ -793,6 +818,7 @@ impl Game {
 
     /// Refreshes the view if an effect reads the order of piles.
     fn is_reordered(&mut self) {
+        self.kept.clear();
         if self.view.heeds(PILES) {
             self.view.stale();
             self.refresh();

@@ -443,6 +443,10 @@ impl Game {
             self.view.stale();
             return card;
         }
+        if was_in_play {
+            // Links of other cards end with it.
+            self.view.touch_all();
+        }
         if was_in_play && !self.state.known.iter().any(|s| s.card == card) {
             self.take_snapshot(card);
         }

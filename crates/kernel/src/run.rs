@@ -49,21 +49,8 @@ impl Game {
                     continue;
                 }
             }
-            let mark = self.mark_of(&self.state.frames[at]);
             self.at = at;
-            let mut frame = std::mem::replace(&mut self.state.frames[at], mark);
-            let flow = match &mut frame {
-                Frame::Step(step) => {
-                    let run = self.cards.rules.timing.steps[step.step.0 as usize].run;
-                    run(self, step)
-                }
-                Frame::Acts(acts) => self.run_acts(acts),
-                Frame::Code(code) => self.run_code(code),
-                Frame::Use(using) => self.run_use(using),
-                Frame::Arrange(arranging) => self.run_arranging(arranging),
-                // A frame that has ended leaves no mark.
-                Frame::Running => Flow::Done,
-            };
+            let (flow, frame) = self.run_frame(at);
             // Changes that a step made by hand show from here on.
             self.refresh();
             // An answer nobody took would be given to the next frame that asks.
@@ -77,11 +64,11 @@ impl Game {
                     self.watch.finished(at);
                     self.state.frames.remove(at);
                 }
-                Flow::Again => self.state.frames[at] = frame,
+                Flow::Again => self.lay_back(at, frame),
                 Flow::Ask(mut prompt) => {
                     self.keep_tops(&mut prompt);
                     assert!(!prompt.options.is_empty(), "a prompt without a legal answer: {prompt:?}");
-                    self.state.frames[at] = frame;
+                    self.lay_back(at, frame);
                     self.budget.asked();
                     if prompt.options.len() == 1 && !(self.asks_everybody && prompt.options[0] == Choice::Pass) {
                         self.state.answer = Some(0);
@@ -92,13 +79,28 @@ impl Game {
         }
     }
 
-    /// Returns the frame that stands in the stack while this one runs: a step, or a head of the game, can be found
-    /// there by the frames it begins meanwhile.
-    fn mark_of(&self, frame: &Frame) -> Frame {
-        match frame {
-            Frame::Step(step) => Frame::Step(step.clone()),
-            Frame::Code(code) if matches!(code.by, crate::By::Head(_)) => Frame::Code(Box::new(code.outline())),
-            _ => Frame::Running,
+    /// Runs the frame that lies there. A step stays where it lies; any other frame is taken out meanwhile and given back.
+    fn run_frame(&mut self, at: usize) -> (Flow, Option<Frame>) {
+        if let Frame::Step(step) = &self.state.frames[at] {
+            let run = self.cards.rules.timing.steps[step.step.0 as usize].run;
+            return (run(self, at), None);
+        }
+        let mark = mark_of(&self.state.frames[at]);
+        let mut frame = std::mem::replace(&mut self.state.frames[at], mark);
+        let flow = match &mut frame {
+            Frame::Acts(acts) => self.run_acts(acts),
+            Frame::Code(code) => self.run_code(code),
+            Frame::Use(using) => self.run_use(using),
+            Frame::Arrange(arranging) => self.run_arranging(arranging),
+            // A frame that has ended leaves no mark.
+            Frame::Step(_) | Frame::Running => Flow::Done,
+        };
+        (flow, Some(frame))
+    }
+
+    fn lay_back(&mut self, at: usize, frame: Option<Frame>) {
+        if let Some(frame) = frame {
+            self.state.frames[at] = frame;
         }
     }
 
@@ -192,5 +194,14 @@ impl Game {
             code.bindings.it = if let [one] = seen[..] { one } else { Thing::Nothing };
             code.bindings.they = seen;
         }
+    }
+}
+
+/// Returns the frame that stands in the stack while this one runs: a head of the game can be found there by the frames it
+/// begins meanwhile.
+fn mark_of(frame: &Frame) -> Frame {
+    match frame {
+        Frame::Code(code) if matches!(code.by, crate::By::Head(_)) => Frame::Code(Box::new(code.outline())),
+        _ => Frame::Running,
     }
 }

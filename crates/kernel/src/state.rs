@@ -451,6 +451,7 @@ impl State {
     }
 
     /// The object, if this incarnation is still the current one.
+    #[inline]
     pub(crate) fn object(&self, card: Card) -> Option<&Object> {
         self.objects.get(card.slot.index()).filter(|o| o.age == card.age && !self.is_nowhere(o.pile))
     }

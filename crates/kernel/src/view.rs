@@ -25,6 +25,7 @@ pub use fixed::Fixed;
 use pass::{Plan, Verdict};
 use reads::{ALL, Aspects, COUNTERS, LINKS, NOTES, PLAY, PLAYERS};
 pub(crate) use says::{Says, leaning, meant_at};
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 use crate::{
@@ -43,6 +44,9 @@ const DEFINED: u8 = 6;
 const BASE: u8 = 7;
 const CHANGE: u8 = 8;
 const SWITCH: u8 = 9;
+
+/// How many touched cards are told apart.
+const TOUCHED: usize = 8;
 
 /// Words of a set of keys.
 const KEY_WORDS: usize = 20;
@@ -91,6 +95,8 @@ pub(crate) struct View {
     pub version: u64,
     /// The table the rules have last looked over.
     pub checked: u64,
+    /// The cards touched since the rules looked at every card, while they are few; none if it may be any card.
+    touched: Option<SmallVec<[Slot; TOUCHED]>>,
     trace: Option<Tracing>,
 }
 
@@ -138,6 +144,7 @@ impl View {
             cells: 0,
             version: 1,
             checked: 0,
+            touched: None,
             trace: None,
         }
     }
@@ -164,9 +171,11 @@ impl View {
             self.granted_keys[word] |= bit;
         }
     }
+    #[inline]
     fn entry_of(&self, slot: Slot) -> Option<EntryId> {
         self.of.get(slot.index()).copied().flatten()
     }
+    #[inline]
     pub fn find(&self, slot: Slot) -> Option<&Looks> {
         self.entry_of(slot).map(|entry| &self.looks[entry.index()])
     }
@@ -176,6 +185,10 @@ impl View {
     /// Whether an effect looks at this.
     pub fn heeds(&self, aspects: Aspects) -> bool {
         (self.plan.reads | self.plan.asks) & aspects != 0
+    }
+    /// Whether nothing was touched since it was computed, and the effects are those it was computed with.
+    pub fn is_current(&self, index: u32) -> bool {
+        !self.dirty_all && self.changed == 0 && self.planned == Some((index, self.effect_version))
     }
     /// The memory of its rows, without the plan all clones share.
     pub fn bytes(&self) -> usize {
@@ -212,7 +225,25 @@ impl View {
     pub fn touch_notes(&mut self) {
         self.changed |= NOTES;
     }
+    /// Something may have happened to any card.
+    pub fn touch_all(&mut self) {
+        self.touched = None;
+    }
+    /// Notes the cards touched since the view was last brought up to date.
+    fn note_touched(&mut self) {
+        let many = self.dirty_all || self.many_dirty;
+        let Some(touched) = self.touched.as_mut().filter(|_| !many) else { return self.touch_all() };
+        for slot in &self.dirty {
+            if !touched.contains(slot) {
+                touched.push(*slot);
+            }
+        }
+        if touched.len() > TOUCHED {
+            self.touch_all();
+        }
+    }
     fn clear(&mut self) {
+        self.touch_all();
         for &slot in &self.owners {
             self.of[slot.index()] = None;
         }
@@ -243,6 +274,21 @@ impl Game {
     pub fn mark_checked(&mut self) {
         self.refresh();
         self.view.checked = self.view.version;
+        self.view.touch_all();
+    }
+
+    /// The same where the rules have looked at every card, and no card could come to have something to do but by a change
+    /// of that card: until then it is enough to look at [`Game::touched`].
+    pub fn mark_looked_over(&mut self) {
+        self.mark_checked();
+        self.view.touched = Some(SmallVec::new());
+    }
+
+    /// The cards something has happened to since the rules looked at every card; none if it may be any card.
+    pub fn touched(&self) -> Option<impl Iterator<Item = Card> + '_> {
+        let known = !self.view.dirty_all && !self.view.many_dirty;
+        let noted = self.view.touched.as_ref().filter(|_| known)?;
+        Some(noted.iter().chain(&self.view.dirty).map(|slot| self.state.card(*slot)))
     }
 
     /// Whether the table is as it was when the rules last looked it over; the game's notes apart.
@@ -256,6 +302,7 @@ impl Game {
         if !self.view.dirty_all && self.view.changed == 0 || !self.endless.is_empty() {
             return;
         }
+        self.view.note_touched();
         let are = self.index.speaks(key(Class::Are, 0));
         let counted = !self.cards.rules.types.counter_stats.is_empty();
         if !are && self.state.effects.is_empty() && !counted {

@@ -71,12 +71,20 @@ fn is_held(game: &Game, card: Card, by: abilities::Counter) -> bool {
 
 /// The thresholds by which a card clears now: reached, nothing forbids it, and it was not spared.
 fn clears_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
-    if is_spared(game, card) { Vec::new() } else { due_by(game, card) }
+    let mut found = reached(game, card);
+    if !found.is_empty() && is_spared(game, card) {
+        found.clear();
+    }
+    unhindered(game, card, found)
 }
 
 /// The thresholds by which a card clears, or would if nothing prevented it.
 fn due_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
-    let mut found = reached(game, card);
+    unhindered(game, card, reached(game, card))
+}
+
+/// Of the thresholds a card has reached, those by which nothing keeps it from clearing.
+fn unhindered(game: &Game, card: Card, mut found: Vec<abilities::Counter>) -> Vec<abilities::Counter> {
     if found.is_empty() {
         return found;
     }
@@ -92,6 +100,19 @@ fn due_by(game: &Game, card: Card) -> Vec<abilities::Counter> {
 /// A card that stands at a threshold.
 pub(crate) fn standing(game: &Game) -> Option<Card> {
     game.cards_in_play().find(|&c| !clears_by(game, c).is_empty())
+}
+
+/// Whether a card stands at a threshold: one of those touched since all of them were looked at, if it can be no other.
+fn any_stands(game: &Game) -> bool {
+    match game.touched() {
+        Some(mut touched) => touched.any(|c| game.in_play(c) && !clears_by(game, c).is_empty()),
+        None => standing(game).is_some(),
+    }
+}
+
+/// Whether every card not touched from now on stays below its thresholds: no text that could end keeps one from clearing.
+pub(crate) fn is_settled(game: &Game) -> bool {
+    !game.anything_forbids(verb::CLEAR) && !game.anything_forbids(verbs::DISCARD)
 }
 
 /// Whether a card would be cleared if it were looked at now.
@@ -110,7 +131,7 @@ pub(crate) fn is_due(game: &mut Game) -> bool {
             game.chore(&chores::NO_LONGER_HELD, (link, card));
         }
     }
-    standing(game).is_some()
+    any_stands(game)
 }
 
 kernel::frame! {

@@ -7,8 +7,8 @@ use crate::{
 };
 use abilities::{Ability, FieldValue, HeadArg, Name, verbs};
 use kernel::{
-    AbilityId, About, Act, By, Card, Choice, CodeFrame, DefId, Flow, Game, Pen, Performed, Prompt, Seat, Shape, Thing,
-    Zone,
+    AbilityId, About, Act, By, Card, Choice, CodeFrame, DefId, Flow, Game, Pen, Performed, Prompt, Seat, Seats, Shape,
+    Thing, Zone,
 };
 
 kernel::points! {
@@ -638,6 +638,27 @@ fn put_away(game: &mut Game, loose: &mut Loose) -> Flow {
         LoosePoint::End => return Flow::Done,
     }
     Flow::Again
+}
+
+/// The rangers who carry too much (R14.6): among those whose cards were touched since all were looked at, if it can be no
+/// other.
+pub(crate) fn all_over_equipped(game: &Game) -> Vec<Seat> {
+    let touched = game.touched().filter(|_| has_usual_limit(game)).map(|cards| {
+        let carried = cards.filter_map(|card| game.zone(card)).filter(|zone| zone.place == place::PLAYER_AREA);
+        carried.filter_map(|zone| zone.seat).collect::<Seats>()
+    });
+    let looked_at = |seat: &Seat| touched.is_none_or(|touched| touched.contains(*seat));
+    game.seats().filter(|seat| looked_at(seat) && over_equipped(game, *seat)).collect()
+}
+
+/// Whether nothing changes how much a ranger can carry.
+fn has_usual_limit(game: &Game) -> bool {
+    !game.anything_changes(crate::lexicon::number::EQUIP_LIMIT)
+}
+
+/// Whether nobody comes to carry too much but by a change of a card that is carried.
+pub(crate) fn is_load_settled(game: &Game) -> bool {
+    !game.is_running(steps::EQUIP_LIMIT) && has_usual_limit(game)
 }
 
 /// R14.6: too much equipment; the ranger discards until it fits.

@@ -162,10 +162,8 @@ fn after_smallest_step(game: &mut Game, below: usize) {
     // R14.6: whenever somebody carries too much; a card that is just entering has entered first.
     let entering = game.is_running(steps::ENTERING);
     if !game.is_running(steps::EQUIP_LIMIT) && !entering {
-        for seat in game.seats().collect::<Vec<_>>() {
-            if enter::over_equipped(game, seat) {
-                game.push(EquipLimit { seat });
-            }
+        for seat in enter::all_over_equipped(game) {
+            game.push(EquipLimit { seat });
         }
     }
     if inside || game.is_running(steps::CLEAR) {
@@ -183,13 +181,24 @@ fn after_smallest_step(game: &mut Game, below: usize) {
     if clear::is_due(game) {
         game.push(Clear::default());
     }
-    let loose = game.cards_in_play().find(|&c| enter::is_loose(game, c));
+    let loose = loose(game);
     if let Some(card) = loose.filter(|_| between_instructions(game)) {
         game.push(Loose::of(card));
     }
     if loose.is_none() && game.frames().len() == frames && !entering {
-        game.mark_checked();
+        match old.is_none() && clear::is_settled(game) && enter::is_load_settled(game) {
+            true => game.mark_looked_over(),
+            false => game.mark_checked(),
+        }
     }
+}
+
+/// The first card that lies loose (R15.3). If it can only be a touched one, the others are looked at once one is.
+fn loose(game: &Game) -> Option<Card> {
+    if game.touched().is_some_and(|mut touched| !touched.any(|c| game.in_play(c) && enter::is_loose(game, c))) {
+        return None;
+    }
+    game.cards_in_play().find(|&c| enter::is_loose(game, c))
 }
 
 /// Whether no instruction is half done: only steps of the round, the turn and the test wait.

@@ -15,8 +15,8 @@ use abilities::{Rung, Verb};
 pub struct StepRule {
     /// Its name.
     pub name: &'static str,
-    /// Runs until it is done, needs an answer, or has pushed something that comes first.
-    pub run: fn(&mut Game, &mut StepFrame) -> Flow,
+    /// Runs the step whose frame lies there, until it is done, needs an answer, or has pushed something that comes first.
+    pub run: fn(&mut Game, usize) -> Flow,
     /// Whether a frame is one of this step.
     pub reads: fn(&StepFrame) -> bool,
 }

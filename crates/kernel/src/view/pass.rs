@@ -101,6 +101,7 @@ impl Game {
     /// are kept for [`Game::oscillation`], and the first pass stands.
     pub(super) fn compute_all(&mut self) {
         let mut tried: Vec<Vec<Verdict>> = Vec::new();
+        self.view.touch_all();
         self.view.verdicts.clear();
         self.view.oscillation = None;
         loop {

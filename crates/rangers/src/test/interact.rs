@@ -60,14 +60,18 @@ fn obstacles(game: &Game, seat: Seat, target: Card) -> Vec<(Card, Refusal)> {
 
 /// R8.5: the obstacles on the way to everything a test will touch, each with the reason.
 pub(super) fn obstacles_of(game: &Game, aim: &Aim) -> Vec<(Card, Refusal)> {
+    match game.anything_forbids(verb::INTERACT) {
+        true => obstacles_before(game, aim.seat, &aim.touched(game)),
+        false => Vec::new(),
+    }
+}
+
+/// R8.5: the obstacles on the way to these cards, each with the reason.
+fn obstacles_before(game: &Game, seat: Seat, targets: &[Card]) -> Vec<(Card, Refusal)> {
     let mut found: Vec<(Card, Refusal)> = Vec::new();
-    if game.anything_forbids(verb::INTERACT) {
-        for target in aim.touched(game) {
-            let more = obstacles(game, aim.seat, target);
-            found.extend(
-                more.into_iter().filter(|(c, _)| found.iter().all(|(other, _)| c != other)).collect::<Vec<_>>(),
-            );
-        }
+    for &target in targets {
+        let more = obstacles(game, seat, target);
+        found.extend(more.into_iter().filter(|(c, _)| found.iter().all(|(other, _)| c != other)).collect::<Vec<_>>());
     }
     found
 }
@@ -75,10 +79,14 @@ pub(super) fn obstacles_of(game: &Game, aim: &Aim) -> Vec<(Card, Refusal)> {
 /// R8.7: why a test is closed that touches these cards, if it is, and otherwise which obstacles will be dodged as it
 /// begins, each with the ability that does it. Obstacles that a text dodges in the course of that are not among them.
 pub(super) fn way(game: &Game, aim: &Aim) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
-    if let Some(reason) = aim.touched(game).into_iter().find_map(|target| forbidden_reason(game, aim.seat, target)) {
+    if !game.anything_forbids(verb::INTERACT) {
+        return Ok(Vec::new());
+    }
+    let touched = aim.touched(game);
+    if let Some(reason) = touched.iter().find_map(|target| forbidden_reason(game, aim.seat, *target)) {
         return Err(reason);
     }
-    let obstacles = obstacles_of(game, aim);
+    let obstacles = obstacles_before(game, aim.seat, &touched);
     let Some((_, reason)) = obstacles.first() else { return Ok(Vec::new()) };
     let begun = begun(game, aim);
     match forced(&begun, aim) {
