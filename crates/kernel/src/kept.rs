@@ -8,6 +8,20 @@
 use crate::{Choice, Frame, Game, Seat, Stamp, state::Used};
 
 /// The notes a game's own rules read beside the table as they make options, as numbers.
+///
+/// ```
+/// use kernel::{Choice, OptionNotes, Seat};
+/// let mut game = lanterns::new_game(2, 7);
+/// let notes: OptionNotes = [0; 5];
+/// let made = game.kept_options(Seat(0), notes, |_, _| vec![Choice::Pass]);
+/// assert_eq!(made, [Choice::Pass]);
+/// // The table is as it was, so they are not made again.
+/// assert_eq!(game.kept_options(Seat(0), notes, |_, _| Vec::new()), made);
+/// // Another note asks for new ones, and so does a change of the table.
+/// assert!(game.kept_options(Seat(0), [1; 5], |_, _| Vec::new()).is_empty());
+/// game.answer(0).expect("every option is legal");
+/// assert!(game.kept_options(Seat(0), notes, |_, _| Vec::new()).is_empty());
+/// ```
 pub type OptionNotes = [i32; 5];
 
 /// How many rows are kept at once: a few moments for each player.

@@ -46,7 +46,7 @@ const CHANGE: u8 = 8;
 const SWITCH: u8 = 9;
 
 /// How many touched cards are told apart.
-const TOUCHED: usize = 8;
+const TOUCHED: usize = 16;
 
 /// Words of a set of keys.
 const KEY_WORDS: usize = 20;

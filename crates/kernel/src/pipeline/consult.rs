@@ -190,6 +190,9 @@ impl Game {
             };
             let card = self.state.card(row.slot);
             let part = &parts[row.statement as usize];
+            if !part.act().is_some_and(|phrase| could_fit(phrase, act, card)) {
+                return None;
+            }
             let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
             self.says(row, condition.as_ref(), part, you, act).then_some((row.line(), Thing::Card(card), part))
         });
@@ -314,6 +317,9 @@ impl Game {
             let Statement::Modify(_, _, change, floor) = part else { return None };
             let card = self.state.card(row.slot);
             let source = Thing::Card(card);
+            if !part.act().is_some_and(|phrase| could_fit(phrase, act, card)) {
+                return None;
+            }
             let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
             let plain = Bindings::default();
             let ctx = Ctx { source, you, bindings: &plain, via: row.via };
@@ -419,6 +425,18 @@ impl Spoken {
             Spoken::Of(own) => Bindings { event: plain.event, ..*own },
         }
     }
+}
+
+/// Whether a phrase that stands on this card could fit an act: its word does, and where it means the card itself, so does the
+/// act. A phrase that fails here fits no act, whoever `you` is.
+fn could_fit(phrase: &ActPhrase, act: &Act, card: Card) -> bool {
+    let is_met = |selector: &Option<Selector>, thing: Thing| {
+        !matches!(selector, Some(Selector::This)) || thing == Thing::Card(card)
+    };
+    phrase.word.is_none_or(|word| act.word == Some(word))
+        && is_met(&phrase.patient, act.patient)
+        && is_met(&phrase.second, act.second)
+        && is_met(&phrase.agent, act.agent)
 }
 
 /// The class of a statement that speaks of acts.
