@@ -4,6 +4,7 @@ mod draw;
 mod keys;
 #[cfg(test)]
 mod looked_at;
+mod waiting;
 
 use super::{
     app::{Asked, Desk, Farewell, Page, Told, Turn},
@@ -18,10 +19,11 @@ use super::{
     sheet::Sheet,
     words::Words,
 };
+use self::waiting::Waiting;
 use crate::{
     keeping,
     output::count,
-    play::{Opened, guarded},
+    play::{self, Opened, guarded},
     why,
 };
 use abilities::Library;
@@ -64,6 +66,10 @@ pub(crate) struct GamePage {
     chosen: usize,
     /// Words or digits typed so far.
     typed: Option<Typed>,
+    /// The bot that thinks on a thread of its own.
+    waiting: Option<Waiting>,
+    /// Whether another game may follow this one when it is over.
+    alone: bool,
     /// When a digit was taken at once: an Enter right behind it belongs to it.
     hasty: Option<Instant>,
     /// Only the options about this card are listed.
@@ -175,6 +181,8 @@ impl GamePage {
             items: Vec::new(),
             chosen: 0,
             typed: None,
+            waiting: None,
+            alone: false,
             hasty: None,
             about: None,
             cursor: None,
@@ -195,6 +203,12 @@ impl GamePage {
         page.covered = page.changes_hands() && page.is_asked();
         page.refresh();
         page
+    }
+
+    /// Without a rematch at its end: something else follows.
+    pub fn without_rematch(mut self) -> Self {
+        self.alone = true;
+        self
     }
 
     fn library(&self) -> Option<&Library> {
@@ -349,6 +363,9 @@ impl GamePage {
         if let (Some(campaign), Some(_), true) = (session.whole().campaign, session.next_record(), more) {
             ways.push((Does::GoOn, format!("begin the next {}", campaign.part)));
         }
+        if session.whole().rivals && !self.alone && self.coach.is_none() {
+            ways.push((Does::Again, self.rematch()));
+        }
         ways.push((Does::Replay, "see the whole game again, step by step".into()));
         ways.push((Does::Leave, "leave the table".into()));
         for (n, (does, text)) in ways.into_iter().enumerate() {
@@ -424,6 +441,10 @@ impl GamePage {
                     self.refresh();
                 }
                 Err(reason) => self.say(Ink::Bad, reason.to_string()),
+            },
+            Does::Again => match play::again(&self.shelf, &self.session) {
+                Ok(opened) => return Turn::Become(Box::new(GamePage::new(opened, None))),
+                Err(trouble) => self.say(Ink::Bad, trouble.to_string()),
             },
             Does::Replay => return Turn::Open(Box::new(ReplayPage::new(&self.session))),
             Does::Leave => return self.leave(),
@@ -699,6 +720,7 @@ impl Page for GamePage {
         while begin.elapsed() < SLICE {
             let Some(seat) = self.session.asked() else { break };
             let (answer, by) = match self.session.is_bot(seat) {
+                true if self.thinks_apart() => (self.wait_for_bot(), GivenBy::Bot),
                 true => (self.rival_answer(), GivenBy::Bot),
                 false => (self.session.passes(), GivenBy::Passed),
             };
@@ -718,6 +740,10 @@ impl Page for GamePage {
             }
         }
         worked
+    }
+
+    fn waits(&self) -> bool {
+        self.waiting.is_some()
     }
 
     fn told(&mut self, told: Told, _: &Desk) -> Turn {
