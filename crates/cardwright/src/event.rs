@@ -131,12 +131,7 @@ impl Running {
     }
 
     /// Begins an event and keeps it in that file.
-    pub fn at(
-        shelf: &Rc<Shelf>,
-        title: &'static Title,
-        record: EventRecord,
-        file: PathBuf,
-    ) -> Result<Self, Trouble> {
+    pub fn at(shelf: &Rc<Shelf>, title: &'static Title, record: EventRecord, file: PathBuf) -> Result<Self, Trouble> {
         let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         let event = Event::of(title, library, record)?;
         let running = Running { shelf: shelf.clone(), event, file };

@@ -9,7 +9,8 @@ use plays::Unsound;
 use std::io::Error;
 use std::path::PathBuf;
 use table::{
-    DeckError, EventError, JournalError, LibraryError, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError, WriteError,
+    DeckError, EventError, JournalError, LibraryError, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError,
+    WriteError,
 };
 use title::StartError;
 

@@ -29,7 +29,7 @@ fn a_draft_from_a_folder_goes_from_pick_to_pick_and_on_where_it_was_left() {
         "The packs are made of 20 cards.",
         "Pack 1 of 3, pick 1.",
         "A bot would take Invented Elf ",
-        "creature · ",
+        " · creature",
         "There is no such card here",
         "1 card: Invented Elf ",
         "draft-1 is kept. Go on with: cardwright draft",
@@ -37,7 +37,9 @@ fn a_draft_from_a_folder_goes_from_pick_to_pick_and_on_where_it_was_left() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     let text = folder.well(&["draft", "--plain"], "auto\ndeck\ncut 2 Forest\ndone\nadd 2 Forest\ndone\nquit\n");
-    for part in ["Pack 1 of 3, pick 2.", "A deck a bot would build of them:", "38 cards", "has at least 40 cards", "against B."] {
+    for part in
+        ["Pack 1 of 3, pick 2.", "A deck a bot would build of them:", "38 cards", "has at least 40 cards", "against B."]
+    {
         assert!(text.contains(part), "{part}\n{text}");
     }
 }
@@ -46,8 +48,7 @@ fn a_draft_from_a_folder_goes_from_pick_to_pick_and_on_where_it_was_left() {
 fn bots_play_a_whole_event_by_themselves() {
     let folder = Folder::new("sealed");
     invented(&folder);
-    let text =
-        folder.well(&["sealed", "echomancy", "--from", "own", "--seed", "3", "--best-of", "1", "--auto"], "");
+    let text = folder.well(&["sealed", "echomancy", "--from", "own", "--seed", "3", "--best-of", "1", "--auto"], "");
     for part in ["6 packs of 15 cards for everybody", "sealed 3 A:", "against B: ", "matches: "] {
         assert!(text.contains(part), "{part}\n{text}");
     }
@@ -60,8 +61,11 @@ fn bots_play_a_whole_event_by_themselves() {
 fn settings_are_what_new_games_begin_with() {
     let folder = Folder::new("settings");
     std::fs::create_dir_all(folder.0.join("config/cardwright")).expect("a folder");
-    std::fs::write(folder.0.join("config/cardwright/settings"), "bot rush  # mine\nstop my upkeep\nskip their end step\n")
-        .expect("a file");
+    std::fs::write(
+        folder.0.join("config/cardwright/settings"),
+        "bot rush  # mine\nstop my upkeep\nskip their end step\n",
+    )
+    .expect("a file");
     let text = folder.well(&["play", "echomancy", "--seed", "1"], "stops\nquit\n");
     assert!(text.contains("a bot (rush)"), "{text}");
     assert!(text.contains("stop my upkeep") && text.contains("skip their end step"), "{text}");

@@ -14,7 +14,9 @@ pub(crate) static LIMITED: Limited = Limited {
     sealed: 6,
     drafters: 8,
     least: DECK,
-    fits: |card| card.unwritten.is_none() && card.field(header::TOKEN).is_none() && !is_basic(card) && is_playable(card),
+    fits: |card| {
+        card.unwritten.is_none() && card.field(header::TOKEN).is_none() && !is_basic(card) && is_playable(card)
+    },
     free: is_basic,
     power,
     suits,

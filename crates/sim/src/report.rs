@@ -308,7 +308,8 @@ fn cards(experiment: &Experiment, summary: &Summary) -> String {
 
 /// A table. Its first columns decide and stand at every width; those whose heading begins with `~` only where there is room.
 fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
-    let class = |column: usize| if heads.get(column).is_some_and(|head| head.starts_with('~')) { " class=more" } else { "" };
+    let class =
+        |column: usize| if heads.get(column).is_some_and(|head| head.starts_with('~')) { " class=more" } else { "" };
     let mut text = String::from("<div class=wide><table>\n<tr>");
     for (i, head) in heads.iter().enumerate() {
         let _ = write!(text, "<th{}>{}</th>", class(i), head.trim_start_matches('~'));

@@ -164,7 +164,8 @@ impl Summary {
         }
         let by_rate = |a: &&(String, Rate), b: &&(String, Rate)| a.1.rate.total_cmp(&b.1.rate);
         let decks = || self.decks.iter().filter(|(_, rate)| rate.of > 0);
-        if let (Some(best), Some(worst), true) = (decks().max_by(by_rate), decks().min_by(by_rate), decks().count() > 1) {
+        if let (Some(best), Some(worst), true) = (decks().max_by(by_rate), decks().min_by(by_rate), decks().count() > 1)
+        {
             let sure = if best.1.low > worst.1.high { "more than chance" } else { "may be chance" };
             said.push(format!(
                 "Of the decks {} wins most ({:.0} %) and {} least ({:.0} %): {sure}.",

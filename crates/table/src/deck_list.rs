@@ -84,8 +84,15 @@ impl ListError {
 /// assert_eq!(wrong.len(), 1);
 /// ```
 pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> Result<Imported, Vec<ListError>> {
-    let mut list =
-        List { library, read: 0, cards: Vec::new(), notes: Vec::new(), wrong: Vec::new(), unknown: Vec::new(), known: 0 };
+    let mut list = List {
+        library,
+        read: 0,
+        cards: Vec::new(),
+        notes: Vec::new(),
+        wrong: Vec::new(),
+        unknown: Vec::new(),
+        known: 0,
+    };
     let words = title.whole.map(|whole| whole.deck_words).unwrap_or_default();
     let (mut name, mut header) = (name.to_string(), Vec::new());
     let mut aside: Option<&str> = None;
@@ -254,7 +261,9 @@ fn without_set(name: &str) -> &str {
 /// Whether a name nobody knows can stand in a deck as it is written, and be read again.
 fn is_plain(name: &str) -> bool {
     let letters = name.starts_with(char::is_alphabetic) && name.len() <= LONGEST;
-    letters && name.chars().all(|c| c.is_alphanumeric() || " ',-".contains(c)) && copies_and_name(name) == (Some(1), name)
+    letters
+        && name.chars().all(|c| c.is_alphanumeric() || " ',-".contains(c))
+        && copies_and_name(name) == (Some(1), name)
 }
 
 /// Whether a name is meant: capitals, apostrophes and accents are not minded.

@@ -54,7 +54,10 @@ pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told,
 pub use claim::leave_locks;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};
-pub use decks::{DeckFolder, DeckGroup, DeckView, cost_in_all, deck_faults, deck_text, decks_of, fault_shown, find_deck, paid_with, view_deck};
+pub use decks::{
+    DeckFolder, DeckGroup, DeckView, cost_in_all, deck_faults, deck_text, decks_of, fault_shown, find_deck, paid_with,
+    view_deck,
+};
 pub use disk::{WriteError, write_file, write_whole};
 pub use error::{DeckError, NoSuchSave, RefusedAnswer, SessionError, UndoError};
 pub use event::{Event, EventError, EventFolder, EventKind, EventRecord};

@@ -152,8 +152,7 @@ impl Settings {
 
     /// Puts a line in the place of the first of those that are like it.
     fn put(&mut self, like: impl Fn(&str, &str) -> bool, line: Option<String>) {
-        let numbers: Vec<usize> =
-            self.lines().filter(|(_, word, value)| like(word, value)).map(|(n, ..)| n).collect();
+        let numbers: Vec<usize> = self.lines().filter(|(_, word, value)| like(word, value)).map(|(n, ..)| n).collect();
         let mut line = line;
         let mut lines: Vec<String> = Vec::new();
         for (n, old) in self.text.lines().enumerate() {

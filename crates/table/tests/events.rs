@@ -12,7 +12,8 @@ fn invented() -> Vec<Source> {
         let (colour, number) = (["G", "W", "R", "U", "B"][i % 5], i / 5);
         let name = format!("Invented {colour}{number}");
         let body = format!("power     {}\ntoughness {}\n", 1 + number % 4, 1 + number % 3);
-        let head = format!("language 1\nname      {name}\ngame      echomancy\ncost      {{{}}}{{{colour}}}\n", number % 4);
+        let head =
+            format!("language 1\nname      {name}\ngame      echomancy\ncost      {{{}}}{{{colour}}}\n", number % 4);
         Source { path: format!("own/{name}.card"), text: format!("{head}kind      creature\ntraits    Elf\n{body}") }
     };
     (0..60).map(card).collect()
@@ -30,7 +31,8 @@ fn game(shelf: &Shelf) -> (&'static Title, &Library) {
 }
 
 fn record(kind: EventKind, seed: u64) -> EventRecord {
-    let mut pool: Vec<String> = (0..60).map(|i| format!("Invented {}{}", ["G", "W", "R", "U", "B"][i % 5], i / 5)).collect();
+    let mut pool: Vec<String> =
+        (0..60).map(|i| format!("Invented {}{}", ["G", "W", "R", "U", "B"][i % 5], i / 5)).collect();
     pool.sort();
     EventRecord {
         kind,

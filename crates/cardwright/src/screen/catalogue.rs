@@ -196,7 +196,8 @@ impl<'a> Visit<'a> for Spoken {
 
 /// The numbers of a card's header, in the game's order: `2/2`.
 fn numbers(library: &Library, card: &CardDef) -> String {
-    let numbers = library.vocabulary.lexicon.headers.iter().filter(|header| matches!(header.shape, HeaderShape::Stat(_)));
+    let numbers =
+        library.vocabulary.lexicon.headers.iter().filter(|header| matches!(header.shape, HeaderShape::Stat(_)));
     let number = |header: &HeaderEntry| match card.field(header.id) {
         Some(FieldValue::Amount(amount)) => Some(amount.as_number().map_or("*".to_string(), |n| n.to_string())),
         _ => None,
@@ -232,7 +233,7 @@ fn listing(library: &Library, identity: &Identity, path: String, source: String)
     };
     let note = [line("cost").unwrap_or_default(), kind.clone(), set.clone()];
     let numbers = card.map(|card| numbers(library, card)).unwrap_or_default();
-    let facts = [line("cost").unwrap_or_default(), kind.clone(), numbers];
+    let facts = [line("cost").unwrap_or_default(), numbers, kind.clone()];
     let together = |parts: &[String]| {
         let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
         parts.join(" · ")

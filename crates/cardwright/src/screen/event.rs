@@ -260,7 +260,9 @@ impl Page for EventPage {
         let bar = short(&self.heading(), wide);
         frame.buffer_mut().set_string(area.x, area.y, format!("{bar:<wide$}"), palette.bar);
         let body = Rect { y: area.y + 2, height: area.height - 5, ..area };
-        let left = Rect { width: area.width * 50 / 100, ..body };
+        // Names, costs and numbers of a pack are in sight in a small window, too.
+        let share = if self.stage == Stage::Pick { 60 } else { 50 };
+        let left = Rect { width: (area.width * share / 100).min(80), ..body };
         let right = Rect { x: left.right() + 2, width: area.width - left.width - 2, ..body };
         for y in body.y..body.bottom() {
             frame.buffer_mut().set_string(left.right(), y, "│", palette.frame);
@@ -287,8 +289,8 @@ impl Page for EventPage {
         let message = short(&message, wide.saturating_sub(2));
         frame.buffer_mut().set_string(area.x + 1, area.bottom() - 2, message, palette.ink(ink));
         let keys = match self.stage {
-            Stage::Pick => " ↑↓ Enter take   c card   h hint   p yours   a bot picks the rest   u back   ? help   Esc leave",
-            Stage::Build => " ↑↓ Enter move   Tab other list   ◀▶ copies   c card   d done   u back   ? help   Esc leave",
+            Stage::Pick => " Enter take  c card  h hint  p yours  a bot picks  u back  ? help  Esc leave",
+            Stage::Build => " Enter move  Tab list  ◀▶ copies  c card  d done  u back  ? help  Esc leave",
             Stage::Duels => " ↑↓ Enter choose   ? help   Esc leave",
         };
         frame.buffer_mut().set_stringn(area.x, area.bottom() - 1, keys, wide, palette.dim);

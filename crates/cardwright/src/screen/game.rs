@@ -6,10 +6,11 @@ mod keys;
 mod looked_at;
 mod waiting;
 
+use self::waiting::Waiting;
 use super::{
     app::{Asked, Desk, Farewell, Page, Told, Turn},
     board::{Mark, Spot},
-    coach::{Coach, Meant, speaks_of},
+    coach::{Coach, Meant},
     palette::{Ink, Palette},
     panel,
     piles::{Pile, PileCard, Piles},
@@ -19,7 +20,6 @@ use super::{
     sheet::Sheet,
     words::Words,
 };
-use self::waiting::Waiting;
 use crate::{
     keeping,
     output::count,
@@ -36,8 +36,8 @@ use ratatui::{
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use table::{
-    GivenBy, Journal, OptionKind, Session, SessionError, Shelf, Shown, ShownAbout, ShownCard, ShownCounter, ShownPile,
-    ShownPlan, ShownShape, ShownTable,
+    GivenBy, Journal, Session, SessionError, Shelf, Shown, ShownAbout, ShownCard, ShownCounter, ShownPile, ShownPlan,
+    ShownShape, ShownTable,
 };
 use words::{CardId, Line};
 
@@ -218,6 +218,10 @@ impl GamePage {
     /// The digest of the game's rules.
     fn books(&self) -> digest::Books {
         digest::Books::of(self.session.title().book)
+    }
+
+    fn asked(&self) -> Option<u8> {
+        self.session.asked().map(|seat| seat.0)
     }
 
     /// A person is asked, not a bot.
@@ -780,23 +784,5 @@ impl Page for GamePage {
             said.push(format!("Go on with: cardwright play {game} --resume {path}"));
         }
         Farewell { said, unsaved: kept.is_err() }
-    }
-}
-
-impl GamePage {
-    /// Moves a seat nobody plays: as the lesson needs, or else as a bot would.
-    fn rival_answer(&self) -> Option<u16> {
-        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt_as_asked()) else {
-            return self.session.bot_answer();
-        };
-        let options: Vec<Meant> = prompt.options.iter().map(Meant::of).collect();
-        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| speaks_of(wish, option)));
-        let at = |kind: OptionKind| options.iter().position(|option| option.kind == kind);
-        let idle = at(OptionKind::Pass).or(at(OptionKind::Done)).or(at(OptionKind::No));
-        wanted.or(idle).or(Some(0)).map(|at| at as u16)
-    }
-
-    fn asked(&self) -> Option<u8> {
-        self.session.asked().map(|seat| seat.0)
     }
 }

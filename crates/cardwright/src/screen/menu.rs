@@ -71,9 +71,16 @@ impl Menu {
         }
         let packs = |title: &&'static Title| title.whole.is_some_and(|whole| whole.limited.is_some());
         for title in desk.shelf.titles().filter(packs) {
-            let (draft, sealed) = ("a deck from packs, card by card; then the duels", "a deck from packs of your own; then the duels");
-            rows.push((Does::Event(title, EventKind::Draft), Entry::new(format!("Draft {}", named(title.name)), draft)));
-            rows.push((Does::Event(title, EventKind::Sealed), Entry::new(format!("Sealed {}", named(title.name)), sealed)));
+            let (draft, sealed) =
+                ("a deck from packs, card by card; then the duels", "a deck from packs of your own; then the duels");
+            rows.push((
+                Does::Event(title, EventKind::Draft),
+                Entry::new(format!("Draft {}", named(title.name)), draft),
+            ));
+            rows.push((
+                Does::Event(title, EventKind::Sealed),
+                Entry::new(format!("Sealed {}", named(title.name)), sealed),
+            ));
         }
         rows.push((Does::Saved, Entry::new("Saved games", "go on with one, or see it again step by step")));
         rows.push((Does::Decks, Entry::new("Decks", "look them over, build your own")));

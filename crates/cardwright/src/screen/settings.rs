@@ -74,7 +74,7 @@ impl SettingsPage {
     }
 
     fn is_asked(&self, name: &str, usual: bool) -> bool {
-        let said = self.settings.stops().into_iter().filter(|(known, _)| known == name).last();
+        let said = self.settings.stops().into_iter().rfind(|(known, _)| known == name);
         said.map_or(usual, |(_, on)| on)
     }
 
@@ -139,7 +139,11 @@ impl Page for SettingsPage {
                     "Every new game begins with these. They stand in {file}, a line each, which you may edit: \
                      `bot search:500ms`, `undo unseen`, `best-of 3`, `stop my upkeep`, `skip their end step`."
                 );
-                return Turn::Open(help::sheet("Settings", &about, &[("↑ ↓", "another row"), ("← → Enter", "another value")]));
+                return Turn::Open(help::sheet(
+                    "Settings",
+                    &about,
+                    &[("↑ ↓", "another row"), ("← → Enter", "another value")],
+                ));
             }
             KeyCode::Left => self.change(-1),
             KeyCode::Right | KeyCode::Char(' ') => self.change(1),

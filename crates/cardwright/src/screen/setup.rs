@@ -91,12 +91,14 @@ impl Setup {
         let hints = decks.iter().map(hint).collect();
         let settings = Settings::usual();
         let chosen = settings.bot().unwrap_or_default();
-        let own = Bot::names().into_iter().map(|(name, _)| name).filter(|name| !BOTS.iter().any(|b| b.starts_with(name)));
+        let own =
+            Bot::names().into_iter().map(|(name, _)| name).filter(|name| !BOTS.iter().any(|b| b.starts_with(name)));
         let mut bots: Vec<Bot> = BOTS.into_iter().chain(own).filter_map(|name| name.parse().ok()).collect();
         if !bots.contains(&chosen) {
             bots.push(chosen);
         }
-        let variants = desk.shelf.sources().variants();
+        let mut variants = desk.shelf.sources().variants();
+        variants.retain(|name| desk.shelf.sources().has_variant_cards(name, title));
         let variant = desk.variant.as_ref().and_then(|name| variants.iter().position(|known| known == name));
         Setup {
             title,
@@ -232,7 +234,8 @@ impl Setup {
             Field::Who(seat) => self.seats[seat].1 ^= true,
             Field::Deck(seat) => {
                 // One more for a deck by chance.
-                self.seats[seat].0 = turned(self.seats[seat].0, by, self.decks.len() + usize::from(self.decks.len() > 1));
+                self.seats[seat].0 =
+                    turned(self.seats[seat].0, by, self.decks.len() + usize::from(self.decks.len() > 1));
             }
         }
     }
@@ -258,7 +261,11 @@ impl Setup {
             players: Some(self.players),
             seed,
             decks: seats().filter_map(deck).map(|d| d.name().to_string()).collect(),
-            bot: Some(if bots.is_empty() { "none".into() } else { format!("{}={}", bots.join(","), self.bots[self.bot]) }),
+            bot: Some(if bots.is_empty() {
+                "none".into()
+            } else {
+                format!("{}={}", bots.join(","), self.bots[self.bot])
+            }),
             best_of: Some(self.best_of).filter(|n| *n > 1),
             undo: self.undo.map(Into::into),
             save: Some(self.name.trim()).filter(|name| !name.is_empty()).map(play::save_named),
@@ -322,7 +329,8 @@ impl Page for Setup {
             Some(Field::Deck(seat)) => self.hints.get(self.seats[*seat].0).cloned().unwrap_or_default(),
             _ => String::new(),
         };
-        let (text, style) = if self.message.is_empty() { (hint, palette.dim) } else { (self.message.clone(), palette.bad) };
+        let (text, style) =
+            if self.message.is_empty() { (hint, palette.dim) } else { (self.message.clone(), palette.bad) };
         let rows = super::words::wrap(&text, area.width.saturating_sub(4));
         for (i, row) in rows.iter().take(2).enumerate() {
             buffer.set_string(area.x + 3, area.bottom().saturating_sub(4) + i as u16, row, style);

@@ -1,11 +1,13 @@
 //! A bot that thinks while the screen stays alive: a bar, and a key that hurries it.
 
 use super::GamePage;
+use crate::screen::coach::{Meant, speaks_of};
 use bots::Thinking;
 use std::thread::JoinHandle;
+use table::OptionKind;
 
 /// The columns of the bar.
-const BAR: usize = 20;
+const BAR: usize = 12;
 
 /// A bot that thinks on a thread of its own. If nobody waits for it any more, it is hurried.
 pub(super) struct Waiting {
@@ -59,6 +61,18 @@ impl GamePage {
         let done = (waiting.thinking.part() * BAR as f32).round() as usize;
         let bar = "█".repeat(done.min(BAR)) + &"░".repeat(BAR - done.min(BAR));
         Some(format!("The other player thinks.  {bar}  . hurries"))
+    }
+
+    /// Moves a seat nobody plays: as the lesson needs, or else as a bot would.
+    pub(super) fn rival_answer(&self) -> Option<u16> {
+        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt_as_asked()) else {
+            return self.session.bot_answer();
+        };
+        let options: Vec<Meant> = prompt.options.iter().map(Meant::of).collect();
+        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| speaks_of(wish, option)));
+        let at = |kind: OptionKind| options.iter().position(|option| option.kind == kind);
+        let idle = at(OptionKind::Pass).or(at(OptionKind::Done)).or(at(OptionKind::No));
+        wanted.or(idle).or(Some(0)).map(|at| at as u16)
     }
 
     /// The words for another game with the same decks.
