@@ -329,7 +329,7 @@ impl Session {
         Some(self.laid.setup.bot.agent(seed, self.laid.whole).choose(&sight))
     }
 
-    /// What the seats of bots know.
+    /// The knowledge of each seat that a bot plays.
     pub(crate) fn known(&self) -> &[bots::Knowledge] {
         &self.course.known
     }
