@@ -1,6 +1,7 @@
 //! Agents answer prompts. An agent is given the view of its seat, never the game.
 
 use crate::{
+    Thinking,
     hidden::{Knowledge, hidden_groups},
     random_agent::RandomAgent,
 };
@@ -39,6 +40,8 @@ pub struct Sight<'a> {
     prompt: &'a Prompt,
     whole: &'static WholeGame,
     knowledge: Option<&'a Knowledge>,
+    /// Where an agent that thinks tells how far it is.
+    thinking: Option<&'a Thinking>,
     /// The cards the seat does not know, in groups that may change places; found when first needed.
     unknown: OnceLock<Vec<Vec<Card>>>,
 }
@@ -48,7 +51,17 @@ impl<'a> Sight<'a> {
     pub fn of(game: &'a Game, whole: &'static WholeGame, knowledge: Option<&'a Knowledge>) -> Option<Self> {
         let prompt = game.prompt().filter(|_| game.outcome().is_none())?;
         let knowledge = knowledge.filter(|knowledge| knowledge.seat() == prompt.seat);
-        Some(Sight { game, prompt, whole, knowledge, unknown: OnceLock::new() })
+        Some(Sight { game, prompt, whole, knowledge, thinking: None, unknown: OnceLock::new() })
+    }
+
+    /// The same for an agent that tells how far it is, and may be hurried.
+    pub fn watched(self, thinking: &'a Thinking) -> Self {
+        Sight { thinking: Some(thinking), ..self }
+    }
+
+    /// The handle of whoever waits for the answer.
+    pub(crate) fn thinking(&self) -> Option<&'a Thinking> {
+        self.thinking
     }
 
     /// Returns the seat that is asked.

@@ -136,6 +136,11 @@ impl Bot {
         Ok(())
     }
 
+    /// Whether it thinks for so long that people wait for it.
+    pub fn takes_time(self) -> bool {
+        matches!(self, Bot::Search { .. } | Bot::Own(_))
+    }
+
     /// Whether it thinks by the clock, so that no two games need be the same.
     pub fn is_by_clock(self) -> bool {
         matches!(self, Bot::Search { budget: Budget::Milliseconds(_), .. })

@@ -16,6 +16,7 @@ mod hidden;
 mod random_agent;
 mod rush;
 mod search;
+mod thinking;
 mod thumb_play;
 
 pub use agent::{Agent, Players, Sight};
@@ -25,3 +26,4 @@ pub use hidden::{Knowledge, permute_hidden};
 pub use random_agent::{RandomAgent, play_out};
 pub use rush::RushAgent;
 pub use search::{Budget, SearchAgent};
+pub use thinking::Thinking;

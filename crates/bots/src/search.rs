@@ -176,9 +176,15 @@ fn grow(sight: &Sight<'_>, seed: u64, most: Option<u32>, ends: Option<Instant>) 
     tree.find_offers(&sight.imagine(&mut random), sight.prompt(), &mut random);
     let first = tree.offers.clone();
     let most = if first.len() > 1 { most } else { Some(1) };
+    let began = Instant::now();
     for done in 1.. {
         tree.iterate(sight, &first, seed);
-        let is_over = ends.is_some_and(|ends| Instant::now() >= ends);
+        let mut is_over = ends.is_some_and(|ends| Instant::now() >= ends);
+        if let Some(thinking) = sight.thinking() {
+            let spent = ends.map(|ends| began.elapsed().as_secs_f32() / (ends - began).as_secs_f32().max(1e-3));
+            thinking.tell(spent.or(most.map(|most| done as f32 / most.max(1) as f32)).unwrap_or(0.0));
+            is_over |= thinking.is_hurried();
+        }
         if is_over || most.is_some_and(|most| done >= most || ends.is_none() && tree.is_decided(most - done)) {
             break;
         }

@@ -23,6 +23,10 @@ pub struct Arguments {
 pub enum Command {
     /// Play a game here, full screen or line by line.
     Play(Play),
+    /// Draft a deck from packs against bots, then play the duels with it.
+    Draft(Event),
+    /// Build a deck from packs of your own, then play the duels with it.
+    Sealed(Event),
     /// List saved games; resume, export or delete one.
     Saves(Saves),
     /// Look at a played game: its log, its table and its questions.
@@ -35,6 +39,8 @@ pub enum Command {
     Fmt(Fmt),
     /// Show a card: its header, its rules text, and what the engine understood.
     Show(Show),
+    /// Search the cards of all games: by words, or by `name:`, `text:`, `kind:`, `cost:`, `colour:`, `power:` and others.
+    Cards(Search),
     /// Run plays.
     Test(Test),
     /// Explain which abilities act on a card at a step of a play, or in a saved game.
@@ -105,6 +111,14 @@ pub struct Show {
     /// The card's name.
     #[arg(required = true)]
     pub card: Vec<String>,
+}
+
+/// Arguments of `cards`.
+#[derive(Debug, Args)]
+pub struct Search {
+    /// Words a card has, or fields such as `kind:creature`, `cost:3-`, `power:4+`.
+    #[arg(required = true)]
+    pub words: Vec<String>,
 }
 
 /// Arguments of `test`.
@@ -387,6 +401,9 @@ pub struct Play {
     /// Go on with as much of a saved game as still holds, if its cards or rules have changed or it is damaged.
     #[arg(long, requires = "resume")]
     pub salvage: bool,
+    /// In a game of rivals: so many games at most, the next with the same decks, until nobody can be caught up with.
+    #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = at_least_one::<u8>)]
+    pub best_of: Option<u8>,
     /// Which decisions may be taken back: `everything`, or those that showed nothing hidden (`unseen`).
     #[arg(long, value_name = "WHAT")]
     pub undo: Option<Undo>,
@@ -398,6 +415,37 @@ pub struct Play {
     pub replace: bool,
 }
 
+/// Arguments of `draft` and `sealed`.
+#[derive(Debug, Args)]
+pub struct Event {
+    /// Which game; without it, the event that was kept last goes on.
+    pub game: Option<String>,
+    /// The seed of the packs: the same seed opens the same ones.
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// A folder whose cards packs are made of, beside what is free to all; without it, all cards there are.
+    #[arg(long, value_name = "DIR")]
+    pub from: Vec<PathBuf>,
+    /// The results of a simulation: bots pick by the rates of its cards, and by a rule of thumb where it has none.
+    #[arg(long, value_name = "DIR")]
+    pub rates: Vec<PathBuf>,
+    /// How many play; without it, a whole draft table, or two for sealed decks.
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+    /// The bot that plays the duels of the others: `greedy`, `search`, `search:200ms`.
+    #[arg(long, value_name = "BOT")]
+    pub bot: Option<String>,
+    /// A match is won by whoever wins most of so many duels.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = at_least_one::<u8>)]
+    pub best_of: u8,
+    /// Bots pick, build and play for you as well.
+    #[arg(long)]
+    pub auto: bool,
+    /// Line by line instead of full screen; the default without a terminal.
+    #[arg(long)]
+    pub plain: bool,
+}
+
 /// The decisions that may be taken back.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Undo {
@@ -405,6 +453,15 @@ pub enum Undo {
     Everything,
     /// Decisions since which nothing hidden was seen.
     Unseen,
+}
+
+impl From<table::UndoRule> for Undo {
+    fn from(rule: table::UndoRule) -> Self {
+        match rule {
+            table::UndoRule::Everything => Undo::Everything,
+            table::UndoRule::Unseen => Undo::Unseen,
+        }
+    }
 }
 
 impl From<Undo> for table::UndoRule {

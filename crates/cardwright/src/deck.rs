@@ -199,6 +199,7 @@ fn import(
         deck.text = deck.text.replacen(&old, &format!("deck        {name}"), 1);
     }
     imported.notes.iter().for_each(|note| say!("  {note}"));
+    imported.unknown.iter().for_each(|line| say!("  {line}"));
     let written = match to {
         Some(to) => write_file(to, deck.text.as_bytes(), replace).map(|()| to.to_path_buf()),
         None => DeckFolder::usual().keep(&deck, replace),
@@ -209,7 +210,29 @@ fn import(
     for fault in &faults {
         say!("  {:<6} {}", fault.rule.as_deref().unwrap_or_default(), fault.text);
     }
-    Ok(Done::Well)
+    if imported.unknown.is_empty() { Ok(Done::Well) } else { Ok(Done::Wrong) }
+}
+
+/// A plain list as a deck in the folder of one's own decks, told line by line.
+pub(crate) fn imported(shelf: &Shelf, file: &Path) -> Result<Vec<String>, Trouble> {
+    let path = file.display().to_string();
+    let text = table::deck_text(file)?;
+    let title = likely_game(shelf, &text).ok_or_else(|| DeckTrouble::WhichGame { path: path.clone() })?;
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
+    let usual = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let imported = match import_list(title, library, &text, &usual) {
+        Ok(imported) => imported,
+        Err(wrong) => {
+            let lines = wrong.iter().map(ToString::to_string);
+            return Ok(std::iter::once(format!("{path}: nothing is written")).chain(lines).collect());
+        }
+    };
+    let written = DeckFolder::usual().keep(&imported.deck, false)?;
+    let mut told = vec![format!("{} ({}): {}", imported.deck.name(), title.name, written.display())];
+    told.extend(imported.notes);
+    told.extend(imported.unknown.iter().map(ToString::to_string));
+    told.extend(deck_faults(title, library, &imported.deck).iter().map(|fault| fault.text.to_string()));
+    Ok(told)
 }
 
 /// The game that knows most of the names, if any knows one.

@@ -30,6 +30,7 @@ mod conformance;
 mod count;
 mod deck;
 mod demonstration;
+mod event;
 mod explain;
 mod format;
 mod keeping;
@@ -62,6 +63,7 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use table::EventKind;
 use title::Title;
 pub use {
     deck::DeckTrouble,
@@ -141,6 +143,7 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Some(Command::Check(asked)) => check::check(asked, program),
         Some(Command::Fmt(asked)) => format::format(asked, program),
         Some(Command::Show(asked)) => show::show(asked, program),
+        Some(Command::Cards(asked)) => show::search(asked, program),
         Some(Command::Test(asked)) => plays::test(asked, program),
         Some(Command::Explain(asked)) => explain::explain(asked, program),
         Some(Command::Count(asked)) => count::count(asked, program),
@@ -152,6 +155,8 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Some(Command::Soak(asked)) => soak::soak(asked, program),
         Some(Command::Sim(asked)) => sim::sim(asked, program, arguments.variant.as_deref()),
         Some(Command::Play(asked)) => play::play(asked, program, arguments.variant.as_deref()),
+        Some(Command::Draft(asked)) => event::event(EventKind::Draft, asked, program),
+        Some(Command::Sealed(asked)) => event::event(EventKind::Sealed, asked, program),
         Some(Command::Replay(asked)) => replay::replay(asked, program),
         Some(Command::Saves(asked)) => saves::saves(asked, program, arguments.variant.as_deref()),
         Some(Command::Deck(asked)) => deck::deck(&asked.command, program),

@@ -17,7 +17,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{GivenBy, Journal, JournalError, SaveFolder, Session, SessionError, SessionSetup, Shelf};
+use table::{GivenBy, Journal, JournalError, SaveFolder, Series, Session, SessionError, SessionSetup, Settings, Shelf};
 use table::{deck_faults, fault_shown};
 use title::{DeckMaker, DeckText, Title};
 use words::Line;
@@ -56,6 +56,12 @@ pub enum PlayTrouble {
     /// The game is not played in days.
     #[error("{title} is one game, not days in a row: leave out --days")]
     OneGame {
+        /// The game.
+        title: &'static str,
+    },
+    /// Nobody plays against anybody.
+    #[error("in {title} nobody plays against anybody: leave out --best-of")]
+    NoRivals {
         /// The game.
         title: &'static str,
     },
@@ -143,13 +149,10 @@ pub(crate) fn play(asked: &arguments::Play, program: &Program, variant: Option<&
         table::fairly_named(file).map_err(unwritable(file))?;
     }
     let shelf = Rc::new(check::open(&[], program)?);
-    let mut opened = match &asked.resume {
+    let opened = match &asked.resume {
         Some(name) => resume(&shelf, asked, name, variant)?,
         None => new_game(&shelf, asked, variant)?,
     };
-    if let Some(rule) = asked.undo {
-        opened.session.set_undo_rule(rule.into())?;
-    }
     if !asked.auto && !asked.plain && screen::fits() {
         return screen::open_game(opened, asked.days);
     }
@@ -166,7 +169,16 @@ pub(crate) fn play(asked: &arguments::Play, program: &Program, variant: Option<&
 /// A game that begins, in a file it has claimed. A disk that refuses does not keep anybody from playing: that is told when
 /// the game is kept.
 pub(crate) fn new_game(shelf: &Rc<Shelf>, asked: &arguments::Play, variant: Option<&str>) -> Result<Opened, Trouble> {
-    let session = begin(shelf, asked)?.with_variant(variant.map(str::to_string));
+    let mut session = begin(shelf, asked)?.with_variant(variant.map(str::to_string));
+    let settings = if asked.auto { Settings::default() } else { Settings::usual() };
+    // A setting that this game does not allow is no reason not to play.
+    let _ = settings.undo().map(|rule| session.set_undo_rule(rule));
+    for (name, on) in settings.stops() {
+        session.set_stop(&name, on);
+    }
+    if let Some(rule) = asked.undo {
+        session.set_undo_rule(rule.into())?;
+    }
     let (file, claimed) = match &asked.save {
         Some(file) => {
             let mut file = if asked.replace { Journal::replacing(file) } else { Journal::new(file) };
@@ -186,6 +198,52 @@ pub(crate) fn new_game(shelf: &Rc<Shelf>, asked: &arguments::Play, variant: Opti
     match claimed {
         Err(error) if error.is_about_the_name() => Err(error.into()),
         _ => Ok(Opened { session, file, shelf: shelf.clone(), note: None }),
+    }
+}
+
+/// The file of a saved game that somebody names.
+pub(crate) fn save_named(name: &str) -> PathBuf {
+    let plain: String = name.chars().map(|c| if c.is_alphanumeric() || c == '_' { c } else { '-' }).collect();
+    SaveFolder::usual().path().join(format!("{plain}.save"))
+}
+
+/// Another game with the same decks and bots: the next one of a series, or a rematch.
+pub(crate) fn again(shelf: &Rc<Shelf>, session: &Session) -> Result<Opened, Trouble> {
+    let title = session.title();
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
+    let cards = Arc::new(Cards::new(library, title.rules, session.seats().count() as u8));
+    let setup = session.again(any_seed(session.setup().secret)?);
+    let next = Session::begin(title, cards, setup)
+        .map_err(|error| PlayTrouble::CannotBegin { title: title.name, error })?
+        .with_variant(session.variant().map(str::to_string));
+    let (file, claimed) = Journal::claim_first(&SaveFolder::usual(), title.name, &next);
+    match claimed {
+        Err(error) if error.is_about_the_name() => Err(error.into()),
+        _ => Ok(Opened { session: next, file: Some(file), shelf: shelf.clone(), note: None }),
+    }
+}
+
+/// A duel with these decks, kept among the saved games by a name of its own.
+pub(crate) fn new_duel(
+    shelf: &Rc<Shelf>,
+    title: &'static Title,
+    decks: Vec<DeckText>,
+    bots: Vec<u8>,
+    bot: Bot,
+    name: &str,
+) -> Result<Opened, Trouble> {
+    let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
+    let cards = Arc::new(Cards::new(library, title.rules, decks.len() as u8));
+    let setup = SessionSetup { seed: any_seed(true)?, secret: true, decks, bots, bot, ..SessionSetup::default() };
+    let mut session =
+        Session::begin(title, cards, setup).map_err(|error| PlayTrouble::CannotBegin { title: title.name, error })?;
+    for (name, on) in Settings::usual().stops() {
+        session.set_stop(&name, on);
+    }
+    let (file, claimed) = Journal::claim_first(&SaveFolder::usual(), name, &session);
+    match claimed {
+        Err(error) if error.is_about_the_name() => Err(error.into()),
+        _ => Ok(Opened { session, file: Some(file), shelf: shelf.clone(), note: None }),
     }
 }
 
@@ -236,16 +294,21 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
         *decks.get_mut(seat).ok_or(PlayTrouble::NoDecks { title: title.name })? = deck;
     }
     let (bots, bot) = bots(asked, title, players)?;
-    let bot = bot.unwrap_or_default();
+    let usual = if asked.auto { None } else { Settings::usual().bot() };
+    let bot = bot.or(usual).unwrap_or_default();
     let secret = whole.rivals && asked.seed.is_none() && !asked.auto;
     let seed = asked.seed.map_or_else(|| any_seed(secret), Ok)?;
     let cards = Arc::new(Cards::new(library, title.rules, players));
-    let setup = SessionSetup { seed, secret, decks, bots, bot, ..SessionSetup::default() };
+    let series = asked.best_of.filter(|n| *n > 1).map(|best_of| Series { best_of, won: Vec::new() });
+    let setup = SessionSetup { seed, secret, decks, bots, bot, series, ..SessionSetup::default() };
     Ok(Session::begin(title, cards, setup).map_err(|error| PlayTrouble::CannotBegin { title: title.name, error })?)
 }
 
 fn only_in_campaigns(title: &Title, asked: &arguments::Play) -> Result<(), Trouble> {
     let campaign = title.whole.is_some_and(|w| w.campaign.is_some());
+    if asked.best_of.is_some() && !title.whole.is_some_and(|w| w.rivals) {
+        return Err(PlayTrouble::NoRivals { title: title.name }.into());
+    }
     match (asked.days.is_some(), asked.tracker.is_some()) {
         (true, _) if !campaign => Err(PlayTrouble::OneGame { title: title.name }.into()),
         (_, true) if !campaign => Err(PlayTrouble::NoCampaign { title: title.name }.into()),
@@ -398,6 +461,9 @@ fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Opti
         session.set_bots(seats);
         bot.into_iter().for_each(|bot| session.set_bot(bot));
     }
+    if let Some(rule) = asked.undo {
+        session.set_undo_rule(rule.into())?;
+    }
     Ok(Opened { session, file: Some(journal), shelf: with.shelf.clone(), note })
 }
 
@@ -433,7 +499,7 @@ fn goes_on(
 }
 
 /// A seed nobody can guess, from the operating system; where it need not be secret, one that people can type.
-fn any_seed(secret: bool) -> Result<u64, Trouble> {
+pub(crate) fn any_seed(secret: bool) -> Result<u64, Trouble> {
     let seed = getrandom::u64().map_err(PlayTrouble::NoChance)?;
     Ok(if secret { seed } else { seed % 1_000_000 })
 }

@@ -12,6 +12,7 @@ mod chooser;
 mod coach;
 mod deck_editor;
 mod decks;
+mod event;
 mod game;
 mod game_menu;
 mod guard;
@@ -24,13 +25,17 @@ mod prompt;
 mod record;
 mod replay;
 mod saved;
+mod settings;
 mod setup;
 mod sheet;
+#[cfg(test)]
+mod snapshots;
 mod steps;
 #[cfg(test)]
 mod tests;
 mod tutorial;
 mod words;
 
-pub(crate) use app::{fits, open_game, open_menu};
+pub(crate) use app::{fits, open_event, open_game, open_menu};
+pub(crate) use catalogue::{Catalogue, FIELDS};
 pub(crate) use guard::{is_open, remember, restore};

@@ -1,6 +1,11 @@
 //! `show`: a card as it is written, as it is printed, and as the engine understood it.
 
-use crate::{Done, Outcome, arguments, check, output::say, program::Program};
+use crate::{
+    Done, Outcome, arguments, check,
+    output::say,
+    program::Program,
+    screen::{Catalogue, FIELDS},
+};
 use abilities::Library;
 use table::Shelf;
 
@@ -80,6 +85,29 @@ pub(crate) fn show(asked: &arguments::Show, program: &Program) -> Outcome {
     let near = table::nearest(&name, known.iter().map(String::as_str)).or(part.map(String::as_str));
     let near = near.map(str::to_string);
     Err(NoSuchCard { name, near }.into())
+}
+
+/// `cards`: those of all games that have all of the words, a line each.
+pub(crate) fn search(asked: &arguments::Search, program: &Program) -> Outcome {
+    let shelf = check::open(&[], program)?;
+    let query = asked.words.join(" ");
+    let mut found = 0;
+    for title in shelf.titles() {
+        let catalogue = Catalogue::of(&shelf, title);
+        for at in catalogue.search(&query) {
+            found += 1;
+            let card = &catalogue.cards[at];
+            say!("{}", format!("{:<10} {:<32} {}", title.name, card.name, card.facts).trim_end());
+        }
+    }
+    if found == 0 {
+        say!("No card has all of that.");
+        for (word, does) in FIELDS {
+            say!("  {word:<9} {does}");
+        }
+        return Ok(Done::Wrong);
+    }
+    Ok(Done::Well)
 }
 
 /// A card for somebody who plays.

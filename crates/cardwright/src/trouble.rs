@@ -9,7 +9,8 @@ use plays::Unsound;
 use std::io::Error;
 use std::path::PathBuf;
 use table::{
-    DeckError, JournalError, LibraryError, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError, WriteError,
+    DeckError, EventError, JournalError, LibraryError, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError,
+    WriteError,
 };
 use title::StartError;
 
@@ -31,6 +32,9 @@ pub enum Trouble {
     /// There is no such deck.
     #[error(transparent)]
     NoSuchDeck(#[from] DeckError),
+    /// A draft or a sealed game cannot begin or go on.
+    #[error(transparent)]
+    Event(#[from] EventError),
     /// There is no such saved game.
     #[error(transparent)]
     NoSuchSave(#[from] NoSuchSave),

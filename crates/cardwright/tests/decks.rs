@@ -39,10 +39,31 @@ fn a_list_becomes_a_deck_that_can_be_seen_played_and_given_away() {
 }
 
 #[test]
+fn of_a_list_with_unknown_cards_the_rest_is_imported_and_not_ready() {
+    let folder = Folder::new("partlists");
+    let list = "Name: Mostly\n4 Grizly Bears (XYZ) 12\n3 Utterly Unknown Wurm\n56 Forest\n";
+    std::fs::write(folder.0.join("l.txt"), list).expect("a file");
+    let output = folder.run(&["deck", "import", "l.txt"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    let text = said(&output);
+    for part in [
+        "line 2: there is no card `Grizly Bears (XYZ) 12`; did you mean `Grizzly Bears`?",
+        "line 3: there is no card `Utterly Unknown Wurm`",
+        "Mostly (echomancy): ",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    let written = folder.read("data/cardwright/decks/mostly.deck");
+    assert!(written.contains("4 Grizly Bears\n3 Utterly Unknown Wurm\n56 Forest\n"), "{written}");
+    assert_eq!(folder.run(&["deck", "check", "Mostly"], b"").status.code(), Some(1));
+    folder.refuses(&["play", "echomancy", "--deck", "Mostly"], "Grizly Bears");
+}
+
+#[test]
 fn a_list_that_cannot_be_read_is_told_line_by_line_and_nothing_is_written() {
     let folder = Folder::new("badlists");
-    std::fs::write(folder.0.join("l.txt"), "4 Grizly Bears\n20 Forest\n").expect("a file");
-    let output = folder.run(&["deck", "import", "l.txt"], b"");
+    std::fs::write(folder.0.join("l.txt"), "4 Grizly Bears\n").expect("a file");
+    let output = folder.run(&["deck", "import", "l.txt", "--game", "echomancy"], b"");
     assert_eq!(output.status.code(), Some(1));
     assert!(said(&output).contains("line 1: there is no card `Grizly Bears`; did you mean `Grizzly Bears`?"));
     assert!(!folder.0.join("data/cardwright/decks").exists());

@@ -53,6 +53,7 @@ mod keywords;
 mod lean;
 mod lesson;
 pub mod lexicon;
+mod limited;
 mod mana;
 mod notes;
 mod opening;

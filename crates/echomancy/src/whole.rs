@@ -101,6 +101,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     },
     thumb: Some(&crate::thumb::THUMB),
     campaign: None,
+    limited: Some(&crate::limited::LIMITED),
 };
 
 fn life(game: &Game, seat: Seat) -> i32 {
@@ -231,11 +232,11 @@ fn check_deck(library: &Library, deck: &DeckText) -> Vec<Refusal> {
     wrong
 }
 
-fn is_basic(card: &CardDef) -> bool {
+pub(crate) fn is_basic(card: &CardDef) -> bool {
     matches!(card.field(header::SUPERTYPE), Some(FieldValue::Traits(list)) if list.contains(&traits::BASIC))
 }
 
-fn is_kind(card: &CardDef, wanted: Kind) -> bool {
+pub(crate) fn is_kind(card: &CardDef, wanted: Kind) -> bool {
     matches!(card.field(header::KIND), Some(FieldValue::Kinds(kinds)) if kinds.contains(&wanted))
 }
 
@@ -250,7 +251,7 @@ fn usual_decks(library: &Library, shipped: &[DeckText], players: u8) -> Vec<Deck
         .collect()
 }
 
-const COLOURS: [(&str, &str, Counter); 5] = [
+pub(crate) const COLOURS: [(&str, &str, Counter); 5] = [
     ("green", "Forest", counter::GREEN),
     ("white", "Plains", counter::WHITE),
     ("red", "Mountain", counter::RED),

@@ -90,6 +90,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     figures,
     thumb: Some(&crate::thumb::THUMB),
     campaign: Some(&CAMPAIGN),
+    limited: None,
 };
 
 /// Which ranger acts next: answered as before unless somebody wants to be asked.

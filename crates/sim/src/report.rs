@@ -10,15 +10,15 @@ const FEW: u64 = 20;
 /// The report of one experiment, with the notes at its top.
 pub fn report(experiment: &Experiment, summary: &Summary, notes: &[String]) -> String {
     let title = format!("{}: {} games", experiment.game, summary.games);
-    page(&title, &(head(experiment, &title, notes) + &figures(experiment, summary)))
+    let body = head(&title, &summary.verdict(), notes) + &figures(experiment, summary) + &setup(experiment);
+    page(&title, &body)
 }
 
 /// The report of two versions: what changed, then the figures of the new one.
 pub fn comparison_report(experiment: &Experiment, compared: &Comparison, new: &Summary, notes: &[String]) -> String {
     let versions = &compared.versions;
     let title = format!("{}: {} against {}", experiment.game, versions.old, versions.new);
-    let mut body = head(experiment, &title, notes);
-    let _ = writeln!(body, "<p class=verdict>{}</p>", escape(&compared.verdict()));
+    let mut body = head(&title, &[compared.verdict()], notes);
     body += "<h2>What differs</h2>\n<ul>\n";
     for (name, how) in &versions.cards {
         let _ = writeln!(body, "<li>{} ({how})</li>", escape(name));
@@ -33,31 +33,31 @@ pub fn comparison_report(experiment: &Experiment, compared: &Comparison, new: &S
         let change = (line.new.rate - line.old.rate) * 100.0;
         rows.push(vec![
             escape(&line.name),
+            coloured(change, compared.is_sure(line.chance), &format!("{change:+.1}")),
+            sure(compared.is_sure(line.chance)),
             percent(line.old.rate),
             percent(line.new.rate),
-            coloured(change, compared.is_sure(line.chance), &format!("{change:+.1}")),
             line.better.to_string(),
             line.worse.to_string(),
             chance_text(line.chance).replace('<', "&lt;"),
-            sure(compared.is_sure(line.chance)),
         ]);
     }
     body += "<h2>Wins</h2>\n";
-    body += &table(&["", "old", "new", "points", "games better", "games worse", "p", ""], &rows);
+    body += &table(&["", "points", "", "~old", "~new", "~games better", "~games worse", "~p"], &rows);
     let mut rows = Vec::new();
     for line in &compared.numbers {
         let chance = line.difference.chance();
         rows.push(vec![
             escape(&line.name),
-            format!("{:.2}", line.old),
             format!("{:+.2}", line.difference.mean),
-            interval(&line.difference),
-            chance_text(chance).replace('<', "&lt;"),
             sure(compared.is_sure(chance)),
+            interval(&line.difference),
+            format!("{:.2}", line.old),
+            chance_text(chance).replace('<', "&lt;"),
         ]);
     }
     body += "<h2>A game</h2>\n";
-    body += &table(&["", "old", "change", "95 %", "p", ""], &rows);
+    body += &table(&["", "change", "", "~95 %", "~old", "~p"], &rows);
     let both = |[old, new]: [Rate; 2]| format!("{} &rarr; {}", percent(old.rate), percent(new.rate));
     let cards = compared.cards.iter();
     let rows: Vec<Vec<String>> =
@@ -70,7 +70,7 @@ pub fn comparison_report(experiment: &Experiment, compared: &Comparison, new: &S
              Student's interval of the differences, game by game, for numbers. A line says \
              <b>more than chance</b> if, with nothing changed, fewer than one report in twenty would hold any such line.</p>\n";
     let _ = writeln!(body, "<h1>Results with {}</h1>", escape(&versions.new));
-    page(&title, &(body + &figures(experiment, new)))
+    page(&title, &(body + &figures(experiment, new) + &setup(experiment)))
 }
 
 fn page(title: &str, body: &str) -> String {
@@ -81,8 +81,18 @@ fn page(title: &str, body: &str) -> String {
     )
 }
 
-fn head(experiment: &Experiment, title: &str, notes: &[String]) -> String {
-    let mut text = format!("<h1>{}</h1>\n<dl>\n", escape(title));
+/// The title, and at once what came of it.
+fn head(title: &str, verdict: &[String], notes: &[String]) -> String {
+    let mut text = format!("<h1>{}</h1>\n", escape(title));
+    for line in verdict.iter().chain(notes) {
+        let _ = writeln!(text, "<p class=verdict>{}</p>", escape(line));
+    }
+    text
+}
+
+/// The settings of the run, for those who want to play it again.
+fn setup(experiment: &Experiment) -> String {
+    let mut text = String::from("<h2>How it was played</h2>\n<dl>\n");
     let variant = experiment.variant.clone().unwrap_or_else(|| "none".into());
     let decks: Vec<String> = experiment.decks.iter().map(|deck| deck.name().to_string()).collect();
     for (what, value) in [
@@ -96,11 +106,7 @@ fn head(experiment: &Experiment, title: &str, notes: &[String]) -> String {
     ] {
         let _ = writeln!(text, "<dt>{what}</dt><dd>{}</dd>", escape(&value));
     }
-    text += "</dl>\n";
-    for note in notes {
-        let _ = writeln!(text, "<p class=verdict>{}</p>", escape(note));
-    }
-    text
+    text + "</dl>\n"
 }
 
 fn figures(experiment: &Experiment, summary: &Summary) -> String {
@@ -119,7 +125,7 @@ fn figures(experiment: &Experiment, summary: &Summary) -> String {
         text += &days(summary);
     }
     if summary.decks.len() > 1 {
-        text += "<h2>Deck against deck</h2>\n<p>How often the deck of the row beats the deck of the column.</p>\n";
+        text += "<h2>Deck against deck</h2>\n<p>How often the deck of the row beats the deck of the column, in %; coloured where that is more than chance.</p>\n";
         text += &matrix(summary);
     }
     text += "<h2>How long a game is</h2>\n";
@@ -147,19 +153,19 @@ fn rate_table(rates: &[(String, Rate)]) -> String {
         vec![
             escape(name),
             percent(rate.rate),
-            format!("{} to {}", percent(rate.low), percent(rate.high)),
-            rate.of.to_string(),
             whisker(rate),
+            rate.of.to_string(),
+            format!("{} to {}", percent(rate.low), percent(rate.high)),
         ]
     };
-    table(&["", "won", "95 % (Wilson)", "games", ""], &rates.iter().map(row).collect::<Vec<_>>())
+    table(&["", "won", "0 to 100 %", "games", "~95 % (Wilson)"], &rates.iter().map(row).collect::<Vec<_>>())
 }
 
 /// The interval as a line from 0 to 100 %, with the middle marked.
 fn whisker(rate: &Rate) -> String {
     let x = |part: f64| 2.0 + part * 116.0;
     format!(
-        "<svg viewBox=\"0 0 120 14\" style=\"width:7.5rem\" role=img aria-label=\"{}\"><line class=axis x1=60 x2=60 y1=0 \
+        "<svg viewBox=\"0 0 120 14\" class=spread role=img aria-label=\"{}\"><line class=axis x1=60 x2=60 y1=0 \
          y2=14 /><line class=whisker x1={:.1} x2={:.1} y1=7 y2=7 /><circle class=bar cx={:.1} cy=7 r=4 /></svg>",
         percent(rate.rate),
         x(rate.low),
@@ -169,26 +175,30 @@ fn whisker(rate: &Rate) -> String {
 }
 
 fn matrix(summary: &Summary) -> String {
-    let mut heads = vec![String::new()];
-    heads.extend(summary.decks.iter().map(|(name, _)| escape(name)));
+    // Columns are told by the numbers of the rows: names would not fit a telephone.
+    let heads: Vec<String> =
+        std::iter::once(String::new()).chain((1..=summary.decks.len()).map(|n| n.to_string())).collect();
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let rows: Vec<Vec<String>> = summary
         .decks
         .iter()
         .zip(&summary.matrix)
-        .map(|((name, _), cells)| {
+        .enumerate()
+        .map(|(n, ((name, _), cells))| {
             let cell = |rate: &Option<Rate>| match rate {
                 None => "&ndash;".to_string(),
                 Some(rate) => {
                     let known = rate.low > 0.5 || rate.high < 0.5;
-                    let side = coloured(rate.rate - 0.5, known, &percent(rate.rate));
-                    format!("{side}<br><small>{} to {}</small>", percent(rate.low), percent(rate.high))
+                    let [p, low, high] = [rate.rate, rate.low, rate.high].map(|part| format!("{:.0}", part * 100.0));
+                    let side = coloured(rate.rate - 0.5, known, &p);
+                    format!("{side}<small><br>{low}&ndash;{high}</small>")
                 }
             };
-            std::iter::once(escape(name)).chain(cells.iter().map(cell)).collect()
+            let name = format!("{} {}", n + 1, escape(name));
+            std::iter::once(name).chain(cells.iter().map(cell)).collect()
         })
         .collect();
-    table(&heads, &rows)
+    table(&heads, &rows).replacen("<table>", "<table class=dense>", 1)
 }
 
 /// The number of games of each length; long ranges share a bar.
@@ -202,26 +212,36 @@ fn histogram(summary: &Summary, unit: &str) -> String {
     for (length, n) in &summary.lengths {
         bars[((length - least) / width) as usize] += n;
     }
-    let highest = bars.iter().copied().max().unwrap_or(1).max(1) as f64;
-    let step = 600.0 / bars.len() as f64;
-    let mut svg = format!("<svg viewBox=\"0 0 640 200\" role=img aria-label=\"how many games had how many {unit}\">");
-    svg += "<line class=axis x1=30 x2=630 y1=170 y2=170 />";
+    let highest = bars.iter().copied().max().unwrap_or(1).max(1);
+    let step = 570.0 / bars.len() as f64;
+    let mut svg = format!("<svg viewBox=\"0 0 640 230\" role=img aria-label=\"how many games had how many {unit}\">");
+    let y = |n: f64| 180.0 - n / highest as f64 * 150.0;
+    // Lines at whole numbers: none, half of the highest, the highest.
+    let mut marks = vec![0, highest / 2, highest];
+    marks.dedup();
+    for n in marks {
+        let at = y(n as f64);
+        let _ = write!(svg, "<line class=axis x1=60 x2=635 y1={at:.1} y2={at:.1} />");
+        let _ = write!(svg, "<text x=54 y={:.1} text-anchor=end>{n}</text>", at + 5.0);
+    }
+    let every = bars.len() / 7 + 1;
     for (i, n) in bars.iter().enumerate() {
-        let (x, height) = (30.0 + step * i as f64, *n as f64 / highest * 150.0);
+        let x = 62.0 + step * i as f64;
         let from = least + width * i as i32;
         let range = if width == 1 { from.to_string() } else { format!("{from} to {}", from + width - 1) };
         let _ = write!(
             svg,
-            "<rect class=bar x={:.1} y={:.1} width={:.1} height={height:.1}><title>{range} {unit}: {n}</title></rect>",
+            "<rect class=bar x={:.1} y={:.1} width={:.1} height={:.1}><title>{range} {unit}: {n}</title></rect>",
             x + 0.5,
-            170.0 - height,
-            (step - 1.0).max(0.5)
+            y(*n as f64),
+            (step - 1.0).max(0.5),
+            180.0 - y(*n as f64)
         );
-        if i % (bars.len() / 10 + 1) == 0 {
-            let _ = write!(svg, "<text x={:.1} y=186 text-anchor=middle>{from}</text>", x + step / 2.0);
+        if i % every == 0 {
+            let _ = write!(svg, "<text x={:.1} y=200 text-anchor=middle>{from}</text>", x + step / 2.0);
         }
     }
-    let _ = writeln!(svg, "<text x=2 y=20>{highest}</text><text x=630 y=198 text-anchor=end>{unit}</text></svg>");
+    let _ = writeln!(svg, "<text x=2 y=18>games</text><text x=635 y=224 text-anchor=end>{unit}</text></svg>");
     svg
 }
 
@@ -263,14 +283,15 @@ fn cards(experiment: &Experiment, summary: &Summary) -> String {
             _ => coloured(rate.rate - base, known, &percent(rate.rate)),
         }
     };
-    let heads = ["card", "when drawn", "95 %", "its decks", "games", "when played", "copies played", "dead in hand"];
+    let heads =
+        ["card", "when drawn", "its decks", "games", "~95 %", "~when played", "~copies played", "~dead in hand"];
     let row = |card: &crate::CardFigures| {
         vec![
             escape(&card.name),
             rate(&card.drawn, card.base),
-            format!("{} to {}", percent(card.drawn.low), percent(card.drawn.high)),
             percent(card.base),
             card.drawn.of.to_string(),
+            format!("{} to {}", percent(card.drawn.low), percent(card.drawn.high)),
             rate(&card.played, card.base),
             percent(card.use_rate.rate),
             percent(card.dead.rate),
@@ -285,12 +306,17 @@ fn cards(experiment: &Experiment, summary: &Summary) -> String {
     text
 }
 
+/// A table. Its first columns decide and stand at every width; those whose heading begins with `~` only where there is room.
 fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
+    let class =
+        |column: usize| if heads.get(column).is_some_and(|head| head.starts_with('~')) { " class=more" } else { "" };
     let mut text = String::from("<div class=wide><table>\n<tr>");
-    text += &heads.iter().map(|head| format!("<th>{head}</th>")).collect::<String>();
+    for (i, head) in heads.iter().enumerate() {
+        let _ = write!(text, "<th{}>{}</th>", class(i), head.trim_start_matches('~'));
+    }
     text += "</tr>\n";
     for row in rows {
-        let cells: String = row.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+        let cells: String = row.iter().enumerate().map(|(i, cell)| format!("<td{}>{cell}</td>", class(i))).collect();
         let _ = writeln!(text, "<tr>{cells}</tr>");
     }
     text + "</table></div>\n"

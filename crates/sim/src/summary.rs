@@ -170,6 +170,60 @@ impl Summary {
         }
     }
 
+    /// The result in a few sentences: who wins, by how much, and whether that may be chance.
+    ///
+    /// ```
+    /// use sim::{Rate, Summary};
+    /// # let summary = Summary { games: 400, shared: 0, drawn: 0, stopped: 0, broken: Vec::new(), pairings: Vec::new(),
+    /// #     first_seat: None, decks: Vec::new(), matrix: Vec::new(), lengths: Default::default(), means: Vec::new(),
+    /// #     cards: Vec::new(), days: Vec::new(), ends: Vec::new() };
+    /// let pairings = vec![("greedy".to_string(), "random".to_string(), Rate::of(300.0, 400))];
+    /// let summary = Summary { pairings, ..summary };
+    /// assert_eq!(summary.verdict(), ["greedy beats random in 75 % of 400 games (71 to 79 %): more than chance."]);
+    /// ```
+    pub fn verdict(&self) -> Vec<String> {
+        let mut said = Vec::new();
+        for (a, b, rate) in self.pairings.iter().filter(|(.., rate)| rate.of > 0) {
+            let [p, low, high] = [rate.rate, rate.low, rate.high].map(|part| part * 100.0);
+            let (first, other, [p, low, high]) = match p < 50.0 {
+                true => (b, a, [100.0 - p, 100.0 - high, 100.0 - low]),
+                false => (a, b, [p, low, high]),
+            };
+            let sure = if low > 50.0 { "more than chance" } else { "may be chance" };
+            said.push(format!(
+                "{first} beats {other} in {p:.0} % of {} games ({low:.0} to {high:.0} %): {sure}.",
+                rate.of
+            ));
+        }
+        let by_rate = |a: &&(String, Rate), b: &&(String, Rate)| a.1.rate.total_cmp(&b.1.rate);
+        let decks = || self.decks.iter().filter(|(_, rate)| rate.of > 0);
+        if let (Some(best), Some(worst), true) = (decks().max_by(by_rate), decks().min_by(by_rate), decks().count() > 1)
+        {
+            let sure = if best.1.low > worst.1.high { "more than chance" } else { "may be chance" };
+            said.push(format!(
+                "Of the decks {} wins most ({:.0} %) and {} least ({:.0} %): {sure}.",
+                best.0,
+                best.1.rate * 100.0,
+                worst.0,
+                worst.1.rate * 100.0
+            ));
+        }
+        if let Some(rate) = self.first_seat.filter(|rate| rate.of > 0 && (rate.low > 0.5 || rate.high < 0.5)) {
+            said.push(format!("The first seat wins {:.0} % of the games: more than chance.", rate.rate * 100.0));
+        }
+        for bot in &self.days {
+            let [p, low, high] = [bot.survived.rate, bot.survived.low, bot.survived.high].map(|part| part * 100.0);
+            said.push(format!(
+                "{} gets through {p:.0} % of {} days ({low:.0} to {high:.0} %).",
+                bot.bot, bot.survived.of
+            ));
+        }
+        if !self.broken.is_empty() {
+            said.push(format!("{} of {} games broke the engine.", self.broken.len(), self.games));
+        }
+        said
+    }
+
     /// The summary for a terminal.
     pub fn text(&self) -> String {
         let mut text = String::new();

@@ -12,6 +12,8 @@ pub struct Imported {
     pub deck: DeckText,
     /// The lines that were left out, and names that were understood although they are written otherwise.
     pub notes: Vec<String>,
+    /// The cards nobody knows. The deck names them as the list does, so it is not ready until they are there or taken out.
+    pub unknown: Vec<ListError>,
 }
 
 /// A mistake in a plain list.
@@ -52,11 +54,22 @@ pub enum ListError {
     Empty,
 }
 
+impl ListError {
+    /// The number of the line; what is wrong with the whole list comes last.
+    fn line(&self) -> usize {
+        match self {
+            ListError::TooMany { line, .. } | ListError::NoSuchCard { line, .. } | ListError::TooLong { line } => *line,
+            ListError::Odd(_) | ListError::Empty => usize::MAX,
+        }
+    }
+}
+
 /// Reads a plain list. `4 Name`, `4x Name`, `Name x4` and a bare `Name` are cards; text in brackets after a name (a set
 /// and a number) is dropped. Lines that begin with `//` or `#`, headings such as `Creatures (24)` and empty lines say
 /// nothing.
 /// Lines under `Sideboard` or behind `SB:` are left out: a duel is one game. `Name: ...`, and the header lines of the
-/// game (`Role: ...`), are taken. A refusal says what is wrong with each line.
+/// game (`Role: ...`), are taken. A card nobody knows stays in the deck, which is not ready then. A refusal says what is wrong
+/// with each line; a list without any known card is refused.
 ///
 /// ```
 /// use table::{Imported, ListError, Shelf, export_list, import_list};
@@ -65,11 +78,21 @@ pub enum ListError {
 /// let library = &shelf.library(title).expect("it is on the shelf").0;
 /// let Imported { deck, .. } = import_list(title, library, "60 Forest\n", "Trees").expect("there is such a card");
 /// assert!(deck.name() == "Trees" && export_list(title, &deck).contains("60 Forest"));
+/// let partly = import_list(title, library, "56 Forest\n4 Forrest of Lies\n", "Trees").expect("one of two is known");
+/// assert!(matches!(partly.unknown[..], [ListError::NoSuchCard { line: 2, .. }]));
 /// let wrong: Vec<ListError> = import_list(title, library, "4 Forrest of Lies\n", "Trees").expect_err("no such card");
 /// assert_eq!(wrong.len(), 1);
 /// ```
 pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> Result<Imported, Vec<ListError>> {
-    let mut list = List { library, read: 0, cards: Vec::new(), notes: Vec::new(), wrong: Vec::new() };
+    let mut list = List {
+        library,
+        read: 0,
+        cards: Vec::new(),
+        notes: Vec::new(),
+        wrong: Vec::new(),
+        unknown: Vec::new(),
+        known: 0,
+    };
     let words = title.whole.map(|whole| whole.deck_words).unwrap_or_default();
     let (mut name, mut header) = (name.to_string(), Vec::new());
     let mut aside: Option<&str> = None;
@@ -97,7 +120,7 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
             Some(_) => (Some("sideboard"), line[3..].trim()),
             None => (aside, line),
         };
-        if list.read >= MOST_LINES || list.wrong.len() >= MOST_WRONG {
+        if list.read >= MOST_LINES || list.wrong.len() + list.unknown.len() >= MOST_WRONG {
             list.wrong.push(ListError::TooLong { line: n + 1 });
             break;
         }
@@ -108,6 +131,10 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
         }
     }
     list.wrong.extend(cardlang::odd_name(&name).map(ListError::Odd));
+    if list.known == 0 || !list.wrong.is_empty() {
+        list.wrong.append(&mut list.unknown);
+        list.wrong.sort_by_key(ListError::line);
+    }
     if list.cards.is_empty() && list.wrong.is_empty() {
         list.wrong.push(ListError::Empty);
     }
@@ -123,7 +150,8 @@ pub fn import_list(title: &Title, library: &Library, text: &str, name: &str) -> 
     for (copies, name) in &list.cards {
         text += &format!("{copies} {name}\n");
     }
-    Ok(Imported { deck: DeckText { path: name, text, ..DeckText::default() }, notes: list.notes })
+    let deck = DeckText { path: name, text, ..DeckText::default() };
+    Ok(Imported { deck, notes: list.notes, unknown: list.unknown })
 }
 
 /// The deck as a plain list, which [`import_list`] reads again.
@@ -149,6 +177,9 @@ struct List<'a> {
     cards: Vec<(u32, String)>,
     notes: Vec<String>,
     wrong: Vec<ListError>,
+    /// The lines with cards nobody knows, and how many lines have others.
+    unknown: Vec<ListError>,
+    known: usize,
 }
 
 impl List<'_> {
@@ -168,13 +199,21 @@ impl List<'_> {
             }
             let near = nearest(without_set(written), self.library.cards.iter().map(|c| c.name.as_str()));
             let near = near.map(str::to_string);
-            self.wrong.push(ListError::NoSuchCard { line: n, name: short(written), near });
+            self.unknown.push(ListError::NoSuchCard { line: n, name: short(written), near });
+            let name = without_set(written);
+            if is_plain(name) {
+                self.add(copies, name.to_string());
+            }
             return;
         };
+        self.known += 1;
         if card.name != without_set(written) {
             self.notes.push(format!("line {n}: `{}` is taken for {}", short(written), card.name));
         }
-        let name = card.name.clone();
+        self.add(copies, card.name.clone());
+    }
+
+    fn add(&mut self, copies: u32, name: String) {
         match self.cards.iter_mut().find(|(_, known)| *known == name) {
             Some((n, _)) => *n = (*n + copies).min(MOST),
             None => self.cards.push((copies, name)),
@@ -217,6 +256,14 @@ fn copies_and_name(line: &str) -> (Option<u32>, &str) {
 fn without_set(name: &str) -> &str {
     let end = [" (", " [", " *", " #"].iter().filter_map(|sign| name.find(sign)).min();
     name[..end.unwrap_or(name.len())].trim()
+}
+
+/// Whether a name nobody knows can stand in a deck as it is written, and be read again.
+fn is_plain(name: &str) -> bool {
+    let letters = name.starts_with(char::is_alphabetic) && name.len() <= LONGEST;
+    letters
+        && name.chars().all(|c| c.is_alphanumeric() || " ',-".contains(c))
+        && copies_and_name(name) == (Some(1), name)
 }
 
 /// Whether a name is meant: capitals, apostrophes and accents are not minded.

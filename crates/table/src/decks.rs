@@ -296,6 +296,23 @@ fn first_hands(opening: Opening, lines: &[(u32, String)]) -> Vec<Vec<String>> {
 }
 
 impl DeckView {
+    /// A few words about the deck for somebody who chooses one: its kinds, what pays for it, and what its cards cost.
+    pub fn hint(&self) -> String {
+        let kinds = self.groups.iter().map(|group| format!("{} {}", group.count(), group.name));
+        let mut parts = vec![format!("{} cards: {}", self.size, kinds.collect::<Vec<_>>().join(", "))];
+        parts.extend(self.header.iter().map(|(word, value)| format!("{word} {value}")));
+        let cards: u32 = self.curve.iter().map(|(_, n)| n).sum();
+        if cards > 0 {
+            let costs: u32 = self.curve.iter().map(|(cost, n)| cost * n).sum();
+            parts.push(format!("a card costs {:.1} on average", f64::from(costs) / f64::from(cards)));
+        }
+        if !self.paid.is_empty() {
+            let paid = self.paid.iter().map(|(kind, n)| format!("{kind} ({n})"));
+            parts.push(format!("paid with {}", paid.collect::<Vec<_>>().join(", ")));
+        }
+        parts.join("; ")
+    }
+
     /// The chances of what is wanted in each turn, and first hands, line by line.
     pub fn chances(&self) -> Vec<String> {
         let mut lines = Vec::new();
@@ -323,6 +340,30 @@ fn kind_of(library: &Library, card: &CardDef) -> Option<abilities::Kind> {
     // Of several kinds the one the game names first: an artifact creature is a creature.
     let order = |kind: &abilities::Kind| library.vocabulary.lexicon.kinds.iter().position(|k| k.id == *kind);
     kinds.iter().copied().min_by_key(|kind| order(kind))
+}
+
+/// The names of what pays for a card: `green mana`.
+///
+/// ```
+/// let shelf = table::Shelf::embedded(games::TITLES);
+/// let library = &shelf.library(shelf.title("echomancy").expect("it ships")).expect("cards").0;
+/// let elves = library.cards.iter().find(|card| card.name == "Llanowar Elves").expect("it is written");
+/// assert_eq!(table::paid_with(library, elves), ["green mana"]);
+/// ```
+pub fn paid_with(library: &Library, card: &CardDef) -> Vec<String> {
+    cost_of(library, card).paid
+}
+
+/// The price of a card in all, if it has one.
+///
+/// ```
+/// let shelf = table::Shelf::embedded(games::TITLES);
+/// let library = &shelf.library(shelf.title("echomancy").expect("it ships")).expect("cards").0;
+/// let bears = library.cards.iter().find(|card| card.name == "Grizzly Bears").expect("it is written");
+/// assert_eq!(table::cost_in_all(library, bears), Some(2));
+/// ```
+pub fn cost_in_all(library: &Library, card: &CardDef) -> Option<u32> {
+    cost_of(library, card).total
 }
 
 #[derive(Default)]

@@ -24,6 +24,7 @@ mod deck_list;
 mod decks;
 mod disk;
 mod error;
+mod event;
 mod files;
 mod foreseen;
 mod journal;
@@ -38,9 +39,12 @@ mod replay;
 mod save;
 mod saves;
 mod seen;
+mod series;
 mod session;
+mod settings;
 mod shelf;
 mod shown;
+mod thought;
 mod transcript;
 mod undo;
 mod wanted;
@@ -50,9 +54,13 @@ pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told,
 pub use claim::leave_locks;
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};
-pub use decks::{DeckFolder, DeckGroup, DeckView, deck_faults, deck_text, decks_of, fault_shown, find_deck, view_deck};
+pub use decks::{
+    DeckFolder, DeckGroup, DeckView, cost_in_all, deck_faults, deck_text, decks_of, fault_shown, find_deck, paid_with,
+    view_deck,
+};
 pub use disk::{WriteError, write_file, write_whole};
 pub use error::{DeckError, NoSuchSave, RefusedAnswer, SessionError, UndoError};
+pub use event::{Event, EventError, EventFolder, EventKind, EventRecord};
 pub use files::{fairly_named, files_below, read_save, read_text};
 pub use journal::{Journal, JournalError, Kept};
 pub use library::{Identity, LibraryError, Sources, Subject, identity};
@@ -67,7 +75,9 @@ pub use save::{
 };
 pub use saves::{SaveEntry, SaveFolder};
 pub use seen::{lines_of, log_line, log_of, prompt_of, prompt_with_outcomes, shown_to, table_for};
+pub use series::Series;
 pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
+pub use settings::{Settings, SettingsFault};
 pub use shelf::{FILLER, PlayCards, Shelf};
 pub use shown::{
     LogKind, SHOWN_VERSION, Shown, ShownArea, ShownCampaign, ShownCard, ShownChance, ShownChange, ShownClosed,
@@ -75,6 +85,7 @@ pub use shown::{
     ShownPile, ShownPlace, ShownPlan, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStanding,
     ShownStat, ShownStep, ShownStop, ShownTable, ShownThing, ShownWay, ShownYield, Standing, schema,
 };
+pub use thought::Thought;
 pub use title::OptionKind;
 pub use transcript::{asked_of, seen_by, told_to};
 pub use undo::UndoRule;

@@ -219,7 +219,7 @@ impl Sources {
     }
 
     /// Whether a variant replaces or adds cards of this game.
-    pub(crate) fn has_variant_cards(&self, name: &str, title: &Title) -> bool {
+    pub fn has_variant_cards(&self, name: &str, title: &Title) -> bool {
         let wanted = plain(name);
         let of_game = |entry: &Entry| entry.name.as_ref().is_none_or(|name| name.game == title.name);
         self.variants.iter().any(|(variant, entry)| *variant == wanted && of_game(entry))

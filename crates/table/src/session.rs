@@ -1,7 +1,7 @@
 //! A game somebody plays, or a campaign of them: how it began, every answer since, saving and going on.
 
 use crate::{
-    RefusedAnswer, SessionError, ShownPrompt, UndoRule,
+    RefusedAnswer, Series, SessionError, ShownPrompt, UndoRule,
     course::{Course, Laid, Places, again},
     pace::Pace,
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
@@ -9,7 +9,7 @@ use crate::{
 };
 use ::words::{Line, Writer};
 use bots::{Bot, Sight};
-use kernel::{Cards, Game, Prompt, Refused, Seat, State, mix};
+use kernel::{Cards, Game, Prompt, Refused, Seat, State};
 use serde::{Deserialize, Serialize};
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -36,6 +36,9 @@ pub struct SessionSetup {
     /// The decisions that may be taken back, if not as usual.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<UndoRule>,
+    /// The best of several games, if this is one of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
     /// The record a campaign goes on from, if it does not begin with its first game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<serde_json::Value>,
@@ -301,6 +304,11 @@ impl Session {
         game.outcome().map(|outcome| Writer::new(game, None).line(&(self.laid.whole.ending)(game, outcome)))
     }
 
+    /// The share of the win that a seat has when the game is over: 1, 0, or a part of it.
+    pub fn result(&self, seat: Seat) -> Option<f64> {
+        self.game().outcome().map(|_| self.laid.whole.result(self.game(), seat))
+    }
+
     /// Words the state of the game in a line, as everybody reads it.
     pub fn headline(&self) -> Line {
         Writer::new(self.game(), None).line(&(self.laid.whole.headline)(self.game()))
@@ -312,14 +320,18 @@ impl Session {
         Some(prompt_with_outcomes(self.title(), self.whole(), self.game(), prompt, self.given.len()))
     }
 
-    /// Returns the answer of a bot now. It depends on the seed and how many answers there were, so a game taken back or
-    /// resumed goes on in the same way.
+    /// Returns the answer of a bot now.
     pub fn bot_answer(&self) -> Option<u16> {
-        let seed = mix(mix(self.laid.setup.seed, 0xB07), self.given.len() as u64);
+        let seed = self.bot_seed();
         let seat = self.prompt()?.seat;
         let knowledge = self.course.known.iter().find(|knowledge| knowledge.seat() == seat);
         let sight = Sight::of(self.game(), self.laid.whole, knowledge)?;
         Some(self.laid.setup.bot.agent(seed, self.laid.whole).choose(&sight))
+    }
+
+    /// The knowledge of each seat that a bot plays.
+    pub(crate) fn known(&self) -> &[bots::Knowledge] {
+        &self.course.known
     }
 
     /// Plays the game again from its answers, after the engine stopped in the middle of one.

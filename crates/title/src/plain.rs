@@ -87,6 +87,7 @@ impl WholeGame {
             },
             thumb: None,
             campaign: None,
+            limited: None,
         }
     }
 

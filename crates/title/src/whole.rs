@@ -153,6 +153,8 @@ pub struct WholeGame {
     pub thumb: Option<&'static crate::Thumb>,
     /// How such games follow each other; none for a game that stands alone.
     pub campaign: Option<&'static Campaign>,
+    /// How decks are built out of packs; none where they are not.
+    pub limited: Option<&'static crate::Limited>,
 }
 
 /// The figures of a played game.

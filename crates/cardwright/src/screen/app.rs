@@ -1,12 +1,13 @@
 //! The screen itself: pages one over the other, and what is typed given to the topmost.
 
 use super::{
+    event::EventPage,
     game::GamePage,
     guard::{self, Guard},
     menu::Menu,
     palette::{Colours, Palette},
 };
-use crate::{Done, Outcome, Trouble, output::say, play::Opened};
+use crate::{Done, Outcome, Trouble, event::Running, output::say, play::Opened};
 use ratatui::{
     Frame, Terminal,
     backend::{Backend, CrosstermBackend},
@@ -79,6 +80,10 @@ pub(crate) trait Page {
     fn work(&mut self) -> bool {
         false
     }
+    /// Whether something goes on elsewhere that is to be seen here.
+    fn waits(&self) -> bool {
+        false
+    }
     fn told(&mut self, _: Told, _: &Desk) -> Turn {
         Turn::Stay
     }
@@ -122,6 +127,12 @@ pub(crate) fn open_menu(shelf: Rc<Shelf>, variant: Option<&str>) -> Outcome {
     let desk = Desk { shelf, variant: variant.map(str::to_string) };
     let menu = Box::new(Menu::new(&desk));
     run(&desk, vec![menu])
+}
+
+/// A draft or a sealed game.
+pub(crate) fn open_event(running: Running) -> Outcome {
+    let desk = Desk { shelf: running.shelf.clone(), variant: None };
+    run(&desk, vec![Box::new(EventPage::new(running))])
 }
 
 /// A game.
@@ -181,8 +192,13 @@ impl App {
                 execute!(stdout(), EndSynchronizedUpdate)?;
             }
             let busy = self.pages.last_mut().is_some_and(|page| page.work());
-            changed = busy;
-            let wait = if busy { Duration::ZERO } else { Duration::from_millis(100) };
+            let waits = self.pages.last().is_some_and(|page| page.waits());
+            changed = busy || waits;
+            let wait = match (busy, waits) {
+                (true, _) => Duration::ZERO,
+                (false, true) => Duration::from_millis(50),
+                (false, false) => Duration::from_millis(100),
+            };
             // All events that came meanwhile are heard before anything is drawn.
             let mut more = event::poll(wait)?;
             while more && !self.pages.is_empty() {

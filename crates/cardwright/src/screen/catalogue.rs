@@ -1,7 +1,9 @@
 //! All cards of a game, to be searched.
 
 use super::{palette::Ink, panel, words::Words};
-use abilities::{CardDef, Characteristic, FieldValue, Filter, Keyword, KeywordUse, Library, Visit};
+use abilities::{
+    CardDef, Characteristic, FieldValue, Filter, HeaderEntry, HeaderShape, Keyword, KeywordUse, Library, Visit,
+};
 use std::collections::BTreeSet;
 use table::{Identity, Shelf, Subject, identity};
 use title::Title;
@@ -20,23 +22,29 @@ pub(crate) struct Listing {
     keywords: BTreeSet<Keyword>,
     /// A few words beside the name.
     pub note: String,
+    /// The same without the set, and with its numbers.
+    pub facts: String,
     /// The file as it is written.
     pub source: String,
     /// Where the file is.
     pub path: String,
     name_low: String,
     text_low: String,
-    fields: Vec<(&'static str, String)>,
+    /// The words of its header with their values, and what is told from them.
+    fields: Vec<(String, String)>,
 }
 
 /// The words that narrow a search to one part of a card.
-pub(crate) const FIELDS: [(&str, &str); 6] = [
+pub(crate) const FIELDS: [(&str, &str); 9] = [
     ("name:", "its name"),
     ("text:", "its rules text"),
     ("kind:", "its kind"),
     ("trait:", "a trait"),
     ("set:", "its set"),
     ("keyword:", "a keyword it uses"),
+    ("cost:", "its cost as it is written, or all of it as a number: cost:{G}, cost:3, cost:3-"),
+    ("colour:", "what pays for it: colour:green, colour:none"),
+    ("power:", "any number of its header: power:3, power:3+ at least, power:3- at most, presence:1"),
 ];
 
 impl Catalogue {
@@ -52,6 +60,16 @@ impl Catalogue {
         }
         cards.sort_by(|a, b| a.name.cmp(&b.name));
         Catalogue { cards }
+    }
+
+    /// The card of that name.
+    pub fn find(&self, name: &str) -> Option<&Listing> {
+        self.cards.iter().find(|card| card.name == name)
+    }
+
+    /// The few words beside the name of a card: cost, kind and body.
+    pub fn note(&self, name: &str) -> String {
+        self.find(name).map_or_else(String::new, |card| card.facts.clone())
     }
 
     /// The cards with all of these words: anywhere, or after `kind:` and the like only there. Those whose name begins so
@@ -77,7 +95,13 @@ impl Listing {
         match field {
             "name" => self.name_low.contains(wanted),
             "text" => self.text_low.contains(wanted),
-            field => self.fields.iter().any(|(known, value)| *known == field && value.contains(wanted)),
+            field => {
+                let mut said = self.fields.iter().filter(|(known, _)| *known == field).map(|(_, value)| value.as_str());
+                match bounds(wanted) {
+                    Some(range) => said.any(|value| value.parse().is_ok_and(|n: i32| range.contains(&n))),
+                    None => said.any(|value| value.contains(wanted)),
+                }
+            }
         }
     }
 
@@ -117,6 +141,16 @@ impl Listing {
         });
         let named = |used: &&KeywordUse| library.vocabulary.keywords[used.keyword.index()].0 == keyword;
         uses?.iter().find(named)
+    }
+}
+
+/// The numbers that are meant: `3`, `3+` for at least so many, `3-` for at most.
+fn bounds(wanted: &str) -> Option<std::ops::RangeInclusive<i32>> {
+    let number = wanted.trim_end_matches(['+', '-']).parse::<i32>().ok()?;
+    match wanted.chars().last()? {
+        '+' => Some(number..=i32::MAX),
+        '-' => Some(i32::MIN..=number),
+        _ => Some(number..=number),
     }
 }
 
@@ -160,6 +194,17 @@ impl<'a> Visit<'a> for Spoken {
     }
 }
 
+/// The numbers of a card's header, in the game's order: `2/2`.
+fn numbers(library: &Library, card: &CardDef) -> String {
+    let numbers =
+        library.vocabulary.lexicon.headers.iter().filter(|header| matches!(header.shape, HeaderShape::Stat(_)));
+    let number = |header: &HeaderEntry| match card.field(header.id) {
+        Some(FieldValue::Amount(amount)) => Some(amount.as_number().map_or("*".to_string(), |n| n.to_string())),
+        _ => None,
+    };
+    numbers.filter_map(number).collect::<Vec<String>>().join("/")
+}
+
 fn listing(library: &Library, identity: &Identity, path: String, source: String) -> Option<Listing> {
     let name = match identity.card() {
         Some(name) => name.to_string(),
@@ -187,17 +232,36 @@ fn listing(library: &Library, identity: &Identity, path: String, source: String)
         None => "keyword".into(),
     };
     let note = [line("cost").unwrap_or_default(), kind.clone(), set.clone()];
-    let note: Vec<&str> = note.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+    let numbers = card.map(|card| numbers(library, card)).unwrap_or_default();
+    let facts = [line("cost").unwrap_or_default(), numbers, kind.clone()];
+    let together = |parts: &[String]| {
+        let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+        parts.join(" · ")
+    };
     Some(Listing {
-        note: note.join(" · "),
+        note: together(&note),
+        facts: together(&facts),
         name_low: name.to_lowercase(),
         text_low,
-        fields: vec![
-            ("kind", kind.to_lowercase()),
-            ("trait", line("traits").unwrap_or_default().to_lowercase()),
-            ("set", set.to_lowercase()),
-            ("keyword", named.join(", ")),
-        ],
+        fields: {
+            let header = source.split("\n\n").next().unwrap_or(&source).lines();
+            let mut fields: Vec<(String, String)> = header
+                .filter_map(|line| line.split_once(char::is_whitespace))
+                .filter(|(word, _)| !["kind", "set"].contains(word))
+                .map(|(word, value)| (word.to_string(), value.trim().to_lowercase()))
+                .collect();
+            let told = |word: &str, value: String| (word.to_string(), value);
+            fields.push(told("kind", kind.to_lowercase()));
+            fields.push(told("trait", line("traits").unwrap_or_default().to_lowercase()));
+            fields.push(told("set", set.to_lowercase()));
+            fields.push(told("keyword", named.join(", ")));
+            if let Some(card) = card {
+                let paid = table::paid_with(library, card);
+                fields.push(told("colour", if paid.is_empty() { "none".into() } else { paid.join(", ") }));
+                fields.extend(table::cost_in_all(library, card).map(|cost| told("cost", cost.to_string())));
+            }
+            fields
+        },
         name,
         subject: identity.subject.clone(),
         keywords,

@@ -24,6 +24,8 @@ pub(crate) struct Decks {
     decks: Vec<(&'static Title, DeckText, DeckView)>,
     list: Chooser,
     scroll: usize,
+    /// The file of a list that is being named.
+    importing: Option<String>,
     /// That one is deleted if it is said again.
     deleting: Option<usize>,
     message: String,
@@ -35,6 +37,7 @@ impl Decks {
             decks: Vec::new(),
             list: Chooser::new(Vec::new()),
             scroll: 0,
+            importing: None,
             deleting: None,
             message: String::new(),
         };
@@ -86,6 +89,36 @@ impl Decks {
         };
         self.deleting = None;
         self.look(desk);
+    }
+}
+
+impl Decks {
+    /// The file of a list is typed.
+    fn name_list(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
+        let Some(file) = &mut self.importing else { return Turn::Stay };
+        match key.code {
+            KeyCode::Char(c) if !cardlang::is_unseen(c) => file.push(c),
+            KeyCode::Backspace => drop(file.pop()),
+            KeyCode::Esc => {
+                self.importing = None;
+                self.message.clear();
+                return Turn::Stay;
+            }
+            KeyCode::Enter => {
+                let file = std::mem::take(file);
+                self.importing = None;
+                self.message.clear();
+                let told = match crate::deck::imported(&desk.shelf, Path::new(file.trim())) {
+                    Ok(told) => Words::of(&told),
+                    Err(trouble) => Words::of(&[trouble.to_string()]),
+                };
+                self.look(desk);
+                return Turn::Open(Sheet::new("The list", told));
+            }
+            _ => {}
+        }
+        self.message = format!("The file of a plain list: {file}▏");
+        Turn::Stay
     }
 }
 
@@ -190,11 +223,14 @@ impl Page for Decks {
             frame.render_widget(Paragraph::new(shown), right);
         }
         frame.buffer_mut().set_stringn(area.x + 1, area.bottom() - 2, &self.message, wide - 1, palette.number);
-        let keys = " ↑↓ deck   PgUp PgDn more of it   Enter edit   n new   p as a plain list   x delete   Esc back";
+        let keys = " ↑↓ deck   PgUp PgDn more of it   Enter edit   n new   i import   p list   x delete   Esc back";
         frame.buffer_mut().set_stringn(area.x, area.bottom() - 1, keys, wide, palette.dim);
     }
 
     fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
+        if self.importing.is_some() {
+            return self.name_list(key, desk);
+        }
         if key.code != KeyCode::Char('x') {
             self.deleting = None;
             self.message.clear();
@@ -212,11 +248,16 @@ impl Page for Decks {
                         ("PgUp PgDn", "more of it"),
                         ("Enter", "edit it"),
                         ("n", "a new one"),
+                        ("i", "import a plain list; cards nobody knows are named, and the deck is not ready"),
                         ("p", "as a plain list"),
                         ("x x", "delete one of yours"),
                         ("Esc", "back"),
                     ],
                 ));
+            }
+            KeyCode::Char('i') => {
+                self.importing = Some(String::new());
+                self.message = "The file of a plain list: ▏".into();
             }
             KeyCode::Char('n') => return Turn::Open(Box::new(NewDeck::new(&desk.shelf))),
             KeyCode::Char('p') => {

@@ -4,11 +4,13 @@ mod draw;
 mod keys;
 #[cfg(test)]
 mod looked_at;
+mod waiting;
 
+use self::waiting::Waiting;
 use super::{
     app::{Asked, Desk, Farewell, Page, Told, Turn},
     board::{Mark, Spot},
-    coach::{Coach, Meant, speaks_of},
+    coach::{Coach, Meant},
     palette::{Ink, Palette},
     panel,
     piles::{Pile, PileCard, Piles},
@@ -21,7 +23,7 @@ use super::{
 use crate::{
     keeping,
     output::count,
-    play::{Opened, guarded},
+    play::{self, Opened, guarded},
     why,
 };
 use abilities::Library;
@@ -34,8 +36,8 @@ use ratatui::{
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use table::{
-    GivenBy, Journal, OptionKind, Session, SessionError, Shelf, Shown, ShownAbout, ShownCard, ShownCounter, ShownPile,
-    ShownPlan, ShownShape, ShownTable,
+    GivenBy, Journal, Session, SessionError, Shelf, Shown, ShownAbout, ShownCard, ShownCounter, ShownPile, ShownPlan,
+    ShownShape, ShownTable,
 };
 use words::{CardId, Line};
 
@@ -64,6 +66,10 @@ pub(crate) struct GamePage {
     chosen: usize,
     /// Words or digits typed so far.
     typed: Option<Typed>,
+    /// The bot that thinks on a thread of its own.
+    waiting: Option<Waiting>,
+    /// Whether another game may follow this one when it is over.
+    alone: bool,
     /// When a digit was taken at once: an Enter right behind it belongs to it.
     hasty: Option<Instant>,
     /// Only the options about this card are listed.
@@ -175,6 +181,8 @@ impl GamePage {
             items: Vec::new(),
             chosen: 0,
             typed: None,
+            waiting: None,
+            alone: false,
             hasty: None,
             about: None,
             cursor: None,
@@ -197,6 +205,12 @@ impl GamePage {
         page
     }
 
+    /// Without a rematch at its end: something else follows.
+    pub fn without_rematch(mut self) -> Self {
+        self.alone = true;
+        self
+    }
+
     fn library(&self) -> Option<&Library> {
         self.shelf.library(self.session.title()).map(|(library, _)| library)
     }
@@ -204,6 +218,10 @@ impl GamePage {
     /// The digest of the game's rules.
     fn books(&self) -> digest::Books {
         digest::Books::of(self.session.title().book)
+    }
+
+    fn asked(&self) -> Option<u8> {
+        self.session.asked().map(|seat| seat.0)
     }
 
     /// A person is asked, not a bot.
@@ -349,6 +367,9 @@ impl GamePage {
         if let (Some(campaign), Some(_), true) = (session.whole().campaign, session.next_record(), more) {
             ways.push((Does::GoOn, format!("begin the next {}", campaign.part)));
         }
+        if session.whole().rivals && !self.alone && self.coach.is_none() {
+            ways.push((Does::Again, self.rematch()));
+        }
         ways.push((Does::Replay, "see the whole game again, step by step".into()));
         ways.push((Does::Leave, "leave the table".into()));
         for (n, (does, text)) in ways.into_iter().enumerate() {
@@ -424,6 +445,10 @@ impl GamePage {
                     self.refresh();
                 }
                 Err(reason) => self.say(Ink::Bad, reason.to_string()),
+            },
+            Does::Again => match play::again(&self.shelf, &self.session) {
+                Ok(opened) => return Turn::Become(Box::new(GamePage::new(opened, None))),
+                Err(trouble) => self.say(Ink::Bad, trouble.to_string()),
             },
             Does::Replay => return Turn::Open(Box::new(ReplayPage::new(&self.session))),
             Does::Leave => return self.leave(),
@@ -699,6 +724,7 @@ impl Page for GamePage {
         while begin.elapsed() < SLICE {
             let Some(seat) = self.session.asked() else { break };
             let (answer, by) = match self.session.is_bot(seat) {
+                true if self.thinks_apart() => (self.wait_for_bot(), GivenBy::Bot),
                 true => (self.rival_answer(), GivenBy::Bot),
                 false => (self.session.passes(), GivenBy::Passed),
             };
@@ -718,6 +744,10 @@ impl Page for GamePage {
             }
         }
         worked
+    }
+
+    fn waits(&self) -> bool {
+        self.waiting.is_some()
     }
 
     fn told(&mut self, told: Told, _: &Desk) -> Turn {
@@ -754,23 +784,5 @@ impl Page for GamePage {
             said.push(format!("Go on with: cardwright play {game} --resume {path}"));
         }
         Farewell { said, unsaved: kept.is_err() }
-    }
-}
-
-impl GamePage {
-    /// Moves a seat nobody plays: as the lesson needs, or else as a bot would.
-    fn rival_answer(&self) -> Option<u16> {
-        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt_as_asked()) else {
-            return self.session.bot_answer();
-        };
-        let options: Vec<Meant> = prompt.options.iter().map(Meant::of).collect();
-        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| speaks_of(wish, option)));
-        let at = |kind: OptionKind| options.iter().position(|option| option.kind == kind);
-        let idle = at(OptionKind::Pass).or(at(OptionKind::Done)).or(at(OptionKind::No));
-        wanted.or(idle).or(Some(0)).map(|at| at as u16)
-    }
-
-    fn asked(&self) -> Option<u8> {
-        self.session.asked().map(|seat| seat.0)
     }
 }

@@ -92,10 +92,9 @@ impl GameMenu {
             Does::Tell(told) => Turn::Tell(told),
             Does::Stops => Turn::Become(Box::new(GameMenu::of_stops(std::mem::take(&mut self.stops), 0))),
             Does::Help => self.help.take().map_or(Turn::Back, |help| Turn::Become(help)),
-            Does::Concede if self.conceding => Turn::Tell(Told::Concede),
             Does::Concede => {
                 self.conceding = true;
-                self.list.entries[self.list.at].note = "Enter again to give up".into();
+                self.list.entries[self.list.at].note = "y gives up; any other key does not".into();
                 Turn::Stay
             }
         }
@@ -132,6 +131,26 @@ impl Page for GameMenu {
     }
 
     fn key(&mut self, key: KeyEvent, _: &Desk) -> Turn {
+        if std::mem::take(&mut self.conceding) {
+            if key.code == KeyCode::Char('y') {
+                return Turn::Tell(Told::Concede);
+            }
+            self.list.entries[self.list.at].note = String::new();
+            return Turn::Stay;
+        }
+        // The keys that stand behind the entries work here, too.
+        let meant = match key.code {
+            KeyCode::Char('u') => Some(Does::Tell(Told::Undo)),
+            KeyCode::Char('r') => Some(Does::Tell(Told::Redo)),
+            KeyCode::Char('o') => Some(Does::Stops),
+            KeyCode::Char('?') => Some(Does::Help),
+            KeyCode::Char('q') => Some(Does::Tell(Told::Quit)),
+            _ => None,
+        };
+        if let Some(at) = meant.and_then(|meant| self.does.iter().position(|does| *does == meant)) {
+            self.list.at = at;
+            return self.choose();
+        }
         if key.code == KeyCode::Esc || key.code == KeyCode::Char('q') {
             return Turn::Back;
         }

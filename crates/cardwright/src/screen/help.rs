@@ -46,6 +46,7 @@ pub(crate) fn at_the_table(session: &Session) -> Box<Sheet> {
         more.push(("o".into(), "at which steps you are asked"));
         more.push(("y".into(), "let things pass: until something is done, the end of the turn, your next turn"));
     }
+    more.push((".".into(), "a bot that thinks answers with the best it has found"));
     more.push(("u".into(), "take back your last decision"));
     more.push(("r".into(), "decide again what was taken back"));
     more.push(("Esc".into(), "the menu: give up, leave"));

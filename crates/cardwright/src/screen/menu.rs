@@ -5,23 +5,29 @@ use super::{
     browser::Browser,
     chooser::{Chooser, Entry},
     decks::Decks,
+    event::EventPage,
     game::GamePage,
     help,
     palette::{Ink, Palette},
     saved::SavedGames,
+    settings::SettingsPage,
     setup::Setup,
     sheet::Sheet,
     tutorial,
     words::Words,
 };
-use crate::{Trouble, play, saves};
+use crate::{
+    Trouble,
+    event::{Running, new_record},
+    play, saves,
+};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent},
     layout::Rect,
 };
 use std::path::PathBuf;
-use table::SaveFolder;
+use table::{Event, EventKind, SaveFolder, SessionError, Settings};
 use title::{Lesson, Title};
 
 pub(crate) struct Menu {
@@ -35,8 +41,10 @@ enum Does {
     New(&'static Title),
     Learn(&'static Title, &'static Lesson),
     Saved,
+    Event(&'static Title, EventKind),
     Decks,
     Cards,
+    Settings,
     Leave,
 }
 
@@ -61,9 +69,23 @@ impl Menu {
         for (title, lesson) in desk.shelf.titles().filter_map(|title| Some((title, title.lesson?))) {
             rows.push((Does::Learn(title, lesson), Entry::new(format!("Learn {}", named(title.name)), lesson.about)));
         }
+        let packs = |title: &&'static Title| title.whole.is_some_and(|whole| whole.limited.is_some());
+        for title in desk.shelf.titles().filter(packs) {
+            let (draft, sealed) =
+                ("a deck from packs, card by card; then the duels", "a deck from packs of your own; then the duels");
+            rows.push((
+                Does::Event(title, EventKind::Draft),
+                Entry::new(format!("Draft {}", named(title.name)), draft),
+            ));
+            rows.push((
+                Does::Event(title, EventKind::Sealed),
+                Entry::new(format!("Sealed {}", named(title.name)), sealed),
+            ));
+        }
         rows.push((Does::Saved, Entry::new("Saved games", "go on with one, or see it again step by step")));
         rows.push((Does::Decks, Entry::new("Decks", "look them over, build your own")));
         rows.push((Does::Cards, Entry::new("Cards", "search all cards; read them as printed and as written")));
+        rows.push((Does::Settings, Entry::new("Settings", "bots, taking back, matches, where you are asked")));
         rows.push((Does::Leave, Entry::new("Leave", "")));
         let (does, entries) = rows.into_iter().unzip();
         self.does = does;
@@ -84,9 +106,28 @@ impl Menu {
             Some(Does::Decks) => Turn::Open(Box::new(Decks::new(desk))),
             Some(Does::Cards) => Turn::Open(Box::new(Browser::new(desk))),
             Some(Does::New(title)) => Turn::Open(Box::new(Setup::new(desk, title))),
+            Some(Does::Event(title, kind)) => match begin_event(desk, title, kind) {
+                Ok(page) => Turn::Open(Box::new(page)),
+                Err(trouble) => wrong("The event cannot begin", &trouble),
+            },
+            Some(Does::Settings) => Turn::Open(Box::new(SettingsPage::new(desk))),
             Some(Does::Leave) | None => Turn::Leave,
         }
     }
+}
+
+/// The event of that kind that is not over, or a new one.
+fn begin_event(desk: &Desk, title: &'static Title, kind: EventKind) -> Result<EventPage, Trouble> {
+    if let Ok(running) = Running::latest(&desk.shelf, kind)
+        && running.event.rival().is_some()
+        && running.event.title().name == title.name
+    {
+        return Ok(EventPage::new(running));
+    }
+    let (library, _) = desk.shelf.library(title).ok_or(SessionError::NoCards)?;
+    let (settings, pool) = (Settings::usual(), Event::pool(title, library)?);
+    let record = new_record(kind, title, play::any_seed(false)?, pool, settings.bot().unwrap_or_default());
+    Ok(EventPage::new(Running::begin(&desk.shelf, title, record)?))
 }
 
 /// Something that cannot be done.

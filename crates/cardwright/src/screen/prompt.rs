@@ -41,6 +41,8 @@ pub(crate) enum Does {
     Closed,
     /// Begins the next game of the campaign.
     GoOn,
+    /// Begins another game with the same decks.
+    Again,
     /// Shows the whole game again.
     Replay,
     /// Leaves the game.

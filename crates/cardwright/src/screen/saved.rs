@@ -20,6 +20,9 @@ use table::{Journal, SaveEntry, SaveFolder};
 pub(crate) struct SavedGames {
     entries: Vec<SaveEntry>,
     list: Chooser,
+    /// The words that are searched for, and whether they are typed now.
+    query: String,
+    typing: bool,
     /// That one is deleted if it is said again.
     deleting: Option<usize>,
     message: String,
@@ -27,14 +30,26 @@ pub(crate) struct SavedGames {
 
 impl SavedGames {
     pub fn new() -> Self {
-        let mut page =
-            SavedGames { entries: Vec::new(), list: Chooser::new(Vec::new()), deleting: None, message: String::new() };
+        let mut page = SavedGames {
+            entries: Vec::new(),
+            list: Chooser::new(Vec::new()),
+            query: String::new(),
+            typing: false,
+            deleting: None,
+            message: String::new(),
+        };
         page.look();
         page
     }
 
+    /// The games that have all of the words: in their names, their decks, where they stand.
     fn look(&mut self) {
         self.entries = SaveFolder::usual().list();
+        let query = self.query.to_lowercase();
+        self.entries.retain(|entry| {
+            let text = format!("{} {}", entry.name, saves::about(entry)).to_lowercase();
+            query.split_whitespace().all(|word| text.contains(word))
+        });
         let entry =
             |e: &SaveEntry| Entry::new(e.name.as_str(), format!("{}  {}", saves::age(e.written), saves::about(e)));
         self.list.set(self.entries.iter().map(entry).collect());
@@ -71,23 +86,45 @@ impl Page for SavedGames {
     fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
         let wide = usize::from(area.width);
         frame.buffer_mut().set_string(area.x, area.y, format!("{:<wide$}", " Saved games and replays"), palette.bar);
-        if self.entries.is_empty() {
+        if self.typing || !self.query.is_empty() {
+            let cursor = if self.typing { "▏" } else { "" };
+            let text = format!("search: {}{cursor}   {} found", self.query, self.entries.len());
+            frame.buffer_mut().set_stringn(area.x + 1, area.y + 1, text, wide - 1, palette.open);
+        } else if self.entries.is_empty() {
             let text = format!("No game is saved yet in {}", SaveFolder::usual().path().display());
             frame.buffer_mut().set_stringn(area.x + 1, area.y + 2, text, wide - 1, palette.dim);
         }
         self.list.draw(frame, Rect { y: area.y + 2, height: area.height - 4, ..area }, palette);
         frame.buffer_mut().set_stringn(area.x + 1, area.bottom() - 2, &self.message, wide - 1, palette.bad);
-        let keys = " Enter go on   r see it again   x delete   ? help   Esc back";
+        let keys = " Enter go on   r see it again   / search   x delete   ? help   Esc back";
         frame.buffer_mut().set_string(area.x, area.bottom() - 1, keys, palette.dim);
     }
 
     fn key(&mut self, key: KeyEvent, desk: &Desk) -> Turn {
+        if self.typing {
+            match key.code {
+                KeyCode::Char(c) if !cardlang::is_unseen(c) => self.query.push(c),
+                KeyCode::Backspace => drop(self.query.pop()),
+                KeyCode::Esc => {
+                    self.query.clear();
+                    self.typing = false;
+                }
+                _ => self.typing = false,
+            }
+            self.look();
+            return Turn::Stay;
+        }
         if key.code != KeyCode::Char('x') {
             self.deleting = None;
             self.message.clear();
         }
         match key.code {
+            KeyCode::Esc if !self.query.is_empty() => {
+                self.query.clear();
+                self.look();
+            }
             KeyCode::Esc | KeyCode::Char('q') => return Turn::Back,
+            KeyCode::Char('/') => self.typing = true,
             KeyCode::Char('r') => return self.open(desk, true),
             KeyCode::Char('?') => {
                 return Turn::Open(help::sheet(
@@ -96,6 +133,7 @@ impl Page for SavedGames {
                     &[
                         ("Enter", "go on with it"),
                         ("r", "see it again, step by step"),
+                        ("/", "search in names, decks and where they stand"),
                         ("x x", "delete it"),
                         ("Esc", "back"),
                     ],

@@ -5,16 +5,17 @@ use super::{
     game::GamePage,
     help,
     palette::Palette,
-    words::short,
 };
 use crate::{arguments, play};
+use bots::Bot;
+use kernel::Random;
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind},
     layout::Rect,
     text::{Line, Span},
 };
-use table::{DeckFolder, decks_of};
+use table::{DeckFolder, Settings, UndoRule, decks_of, view_deck};
 use title::{DeckText, Title};
 
 /// The choices before a game.
@@ -24,8 +25,22 @@ pub(crate) struct Setup {
     /// Whether its players bring decks.
     has_decks: bool,
     players: u8,
-    /// For each seat: its deck, and whether a bot plays it.
+    /// For each seat: its deck, and whether a bot plays it. The number behind the last deck is one by chance.
     seats: Vec<(usize, bool)>,
+    /// A few words about each deck.
+    hints: Vec<String>,
+    /// The bots there are, and the one that plays.
+    bots: Vec<Bot>,
+    bot: usize,
+    /// The variants there are, and the one that is played with.
+    variants: Vec<String>,
+    variant: Option<usize>,
+    /// The number of games of a campaign; none for all.
+    days: usize,
+    undo: Option<UndoRule>,
+    best_of: u8,
+    /// The name the game is saved by, and whether it is typed now.
+    name: String,
     seed: String,
     at: usize,
     message: String,
@@ -38,8 +53,20 @@ enum Field {
     Players,
     Deck(usize),
     Who(usize),
+    Bot,
+    BestOf,
+    Variant,
+    Days,
+    Undo,
+    Name,
     Seed,
 }
+
+/// The bots a menu offers, weakest first; one that the settings name is offered besides.
+const BOTS: [&str; 8] =
+    ["random", "rush", "greedy", "search:200", "search:1000", "search:500ms", "search:2000ms", "search:5000ms"];
+/// The length of a name somebody types.
+const NAME: usize = 30;
 
 impl Setup {
     pub fn new(desk: &Desk, title: &'static Title) -> Self {
@@ -59,7 +86,47 @@ impl Setup {
         let seats = (0..usize::from(most)).map(|seat| (deck_of(seat), rivals && seat > 0)).collect();
         let players = *title.players.start();
         let has_decks = !usual.is_empty();
-        Setup { title, decks, has_decks, players, seats, seed: String::new(), at: 0, message: String::new() }
+        let library = desk.shelf.library(title).map(|(library, _)| library);
+        let hint = |deck: &DeckText| library.map_or_else(String::new, |library| view_deck(title, library, deck).hint());
+        let hints = decks.iter().map(hint).collect();
+        let settings = Settings::usual();
+        let chosen = settings.bot().unwrap_or_default();
+        let own =
+            Bot::names().into_iter().map(|(name, _)| name).filter(|name| !BOTS.iter().any(|b| b.starts_with(name)));
+        let mut bots: Vec<Bot> = BOTS.into_iter().chain(own).filter_map(|name| name.parse().ok()).collect();
+        if !bots.contains(&chosen) {
+            bots.push(chosen);
+        }
+        let mut variants = desk.shelf.sources().variants();
+        variants.retain(|name| desk.shelf.sources().has_variant_cards(name, title));
+        let variant = desk.variant.as_ref().and_then(|name| variants.iter().position(|known| known == name));
+        Setup {
+            title,
+            decks,
+            has_decks,
+            players,
+            seats,
+            hints,
+            bot: bots.iter().position(|bot| *bot == chosen).unwrap_or(0),
+            bots,
+            variants,
+            variant,
+            days: 0,
+            undo: settings.undo(),
+            best_of: settings.best_of().unwrap_or(1),
+            name: String::new(),
+            seed: String::new(),
+            at: 0,
+            message: settings.faults().first().map(ToString::to_string).unwrap_or_default(),
+        }
+    }
+
+    fn is_campaign(&self) -> bool {
+        self.title.whole.is_some_and(|whole| whole.campaign.is_some())
+    }
+
+    fn has_bots(&self) -> bool {
+        self.seats.iter().take(self.players.into()).any(|(_, bot)| *bot)
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -74,7 +141,18 @@ impl Setup {
                 fields.push(Field::Deck(seat));
             }
         }
-        fields.push(Field::Seed);
+        if self.has_bots() {
+            fields.push(Field::Bot);
+        }
+        if self.is_campaign() {
+            fields.push(Field::Days);
+        } else if self.title.whole.is_some_and(|whole| whole.rivals) {
+            fields.push(Field::BestOf);
+        }
+        if !self.variants.is_empty() {
+            fields.push(Field::Variant);
+        }
+        fields.extend([Field::Undo, Field::Name, Field::Seed]);
         fields
     }
 
@@ -84,12 +162,45 @@ impl Setup {
             Field::Begin => ("Begin".into(), "Enter".into()),
             Field::Players => ("Players".into(), format!("◀ {} ▶", self.players)),
             Field::Who(seat) => {
-                let who = if self.seats[seat].1 { "a bot (greedy)" } else { "a person" };
+                let who = if self.seats[seat].1 { "a bot" } else { "a person" };
                 (format!("Seat {}", letter(seat)), format!("◀ {who} ▶"))
             }
             Field::Deck(seat) => {
-                let name = self.decks.get(self.seats[seat].0).map_or("made of the cards there are", |d| d.name());
+                let name = match self.decks.get(self.seats[seat].0) {
+                    Some(deck) => deck.name(),
+                    None if self.decks.is_empty() => "made of the cards there are",
+                    None => "one by chance",
+                };
                 (format!("  deck of {}", letter(seat)), format!("◀ {name} ▶"))
+            }
+            Field::Bot => {
+                let bot = self.bots[self.bot];
+                ("Bots".into(), format!("◀ {bot} ▶  {}", about(bot)))
+            }
+            Field::BestOf => {
+                let text = if self.best_of <= 1 { "one game".into() } else { format!("best of {}", self.best_of) };
+                ("Match".into(), format!("◀ {text} ▶"))
+            }
+            Field::Variant => {
+                let name = self.variant.and_then(|at| self.variants.get(at)).map_or("none", String::as_str);
+                ("Variant".into(), format!("◀ {name} ▶"))
+            }
+            Field::Days => {
+                let part = self.title.whole.and_then(|whole| whole.campaign).map_or("game", |campaign| campaign.part);
+                let text = if self.days == 0 { "to its end".into() } else { self.days.to_string() };
+                (format!("How many {part}s"), format!("◀ {text} ▶"))
+            }
+            Field::Undo => {
+                let text = match self.undo {
+                    None => "as the game has it",
+                    Some(UndoRule::Everything) => "everything",
+                    Some(UndoRule::Unseen) => "until something is seen",
+                };
+                ("Taking back".into(), format!("◀ {text} ▶"))
+            }
+            Field::Name => {
+                let name = if self.name.is_empty() { "as usual; type one" } else { self.name.as_str() };
+                ("Saved as".into(), name.to_string())
             }
             Field::Seed => {
                 let seed = if self.seed.is_empty() { "by chance; type digits" } else { self.seed.as_str() };
@@ -101,7 +212,19 @@ impl Setup {
     fn change(&mut self, by: isize) {
         let Some(field) = self.fields().get(self.at).copied() else { return };
         match field {
-            Field::Begin | Field::Seed => {}
+            Field::Begin | Field::Seed | Field::Name => {}
+            Field::Bot => self.bot = turned(self.bot, by, self.bots.len()),
+            Field::BestOf => self.best_of = (i16::from(self.best_of) + 2 * by as i16).clamp(1, 9) as u8,
+            Field::Days => self.days = turned(self.days, by, MOST_DAYS + 1),
+            Field::Variant => {
+                let at = turned(self.variant.map_or(0, |at| at + 1), by, self.variants.len() + 1);
+                self.variant = at.checked_sub(1);
+            }
+            Field::Undo => {
+                let all = [None, Some(UndoRule::Everything), Some(UndoRule::Unseen)];
+                let at = all.iter().position(|rule| *rule == self.undo).unwrap_or(0);
+                self.undo = all[turned(at, by, all.len())];
+            }
             Field::Players => {
                 let next = self.players.saturating_add_signed(by as i8);
                 if self.title.players.contains(&next) {
@@ -110,8 +233,9 @@ impl Setup {
             }
             Field::Who(seat) => self.seats[seat].1 ^= true,
             Field::Deck(seat) => {
-                let count = self.decks.len().max(1) as isize;
-                self.seats[seat].0 = (self.seats[seat].0 as isize + by).rem_euclid(count) as usize;
+                // One more for a deck by chance.
+                self.seats[seat].0 =
+                    turned(self.seats[seat].0, by, self.decks.len() + usize::from(self.decks.len() > 1));
             }
         }
     }
@@ -124,21 +248,60 @@ impl Setup {
             self.message = "Somebody must play: make one of the seats a person.".into();
             return Turn::Stay;
         }
+        let seed: Option<u64> = self.seed.parse().ok();
+        let mut chance = Random::new(seed.or(play::any_seed(true).ok()).unwrap_or_default());
+        let deck = |(deck, _): &(usize, bool)| match self.decks.get(*deck) {
+            Some(deck) => Some(deck),
+            None if self.decks.is_empty() => None,
+            None => self.decks.get(chance.below(self.decks.len() as u32) as usize),
+        };
+        let variant = self.variant.and_then(|at| self.variants.get(at)).cloned();
         let asked = arguments::Play {
             game: Some(self.title.name.into()),
             players: Some(self.players),
-            seed: self.seed.parse().ok(),
-            decks: seats().filter_map(|(deck, _)| self.decks.get(*deck)).map(|d| d.name().to_string()).collect(),
-            bot: Some(if bots.is_empty() { "none".into() } else { bots.join(",") }),
+            seed,
+            decks: seats().filter_map(deck).map(|d| d.name().to_string()).collect(),
+            bot: Some(if bots.is_empty() {
+                "none".into()
+            } else {
+                format!("{}={}", bots.join(","), self.bots[self.bot])
+            }),
+            best_of: Some(self.best_of).filter(|n| *n > 1),
+            undo: self.undo.map(Into::into),
+            save: Some(self.name.trim()).filter(|name| !name.is_empty()).map(play::save_named),
             ..arguments::Play::default()
         };
-        match play::new_game(&desk.shelf, &asked, desk.variant.as_deref()) {
-            Ok(opened) => Turn::Become(Box::new(GamePage::new(opened, None))),
+        let opened = match (&variant, variant == desk.variant) {
+            (Some(name), false) => desk.shelf.with_variant(name).map_err(Into::into),
+            _ => Ok(desk.shelf.clone()),
+        }
+        .and_then(|shelf| play::new_game(&shelf, &asked, variant.as_deref()));
+        match opened {
+            Ok(opened) => Turn::Become(Box::new(GamePage::new(opened, Some(self.days).filter(|n| *n > 0)))),
             Err(trouble) => {
                 self.message = trouble.to_string();
                 Turn::Stay
             }
         }
+    }
+}
+
+/// The next of so many values, round and round.
+fn turned(at: usize, by: isize, of: usize) -> usize {
+    (at as isize + by).rem_euclid(of.max(1) as isize) as usize
+}
+
+/// The most games of a campaign that can be asked for here.
+const MOST_DAYS: usize = 30;
+
+/// A bot in a few words.
+fn about(bot: Bot) -> &'static str {
+    match bot {
+        Bot::Random => "anything at all",
+        Bot::Rush => "attacks with everything",
+        Bot::Greedy => "by rules of thumb, at once",
+        Bot::Search { .. } => "tries moves before it takes one",
+        Bot::Own(own) => own.about,
     }
 }
 
@@ -155,15 +318,23 @@ impl Page for Setup {
             let style = if chosen { palette.text.patch(palette.cursor) } else { palette.text };
             let line = Line::from(vec![
                 Span::styled(if chosen { " ▶ " } else { "   " }, palette.focus),
-                Span::styled(format!("{name:<14}"), style),
+                Span::styled(format!("{name:<15}"), style),
                 Span::styled(format!("  {value}"), palette.number),
             ]);
-            if y < area.bottom().saturating_sub(2) {
+            if y < area.bottom().saturating_sub(4) {
                 buffer.set_line(area.x, y, &line, area.width);
             }
         }
-        let message = short(&self.message, usize::from(area.width));
-        buffer.set_string(area.x, area.bottom().saturating_sub(2), message, palette.bad);
+        let hint = match self.fields().get(self.at) {
+            Some(Field::Deck(seat)) => self.hints.get(self.seats[*seat].0).cloned().unwrap_or_default(),
+            _ => String::new(),
+        };
+        let (text, style) =
+            if self.message.is_empty() { (hint, palette.dim) } else { (self.message.clone(), palette.bad) };
+        let rows = super::words::wrap(&text, area.width.saturating_sub(4));
+        for (i, row) in rows.iter().take(2).enumerate() {
+            buffer.set_string(area.x + 3, area.bottom().saturating_sub(4) + i as u16, row, style);
+        }
         let keys = " ↑↓ row   ◀▶ change   Enter begin   ? help   Esc back";
         buffer.set_string(area.x, area.bottom() - 1, keys, palette.dim);
     }
@@ -173,15 +344,22 @@ impl Page for Setup {
         self.message.clear();
         match key.code {
             KeyCode::Esc => return Turn::Back,
+            KeyCode::Char(c) if self.fields().get(self.at) == Some(&Field::Name) => {
+                let fits = self.name.chars().count() < NAME && (c.is_alphanumeric() || " -_".contains(c));
+                self.name.extend(fits.then_some(c));
+            }
+            KeyCode::Backspace if self.fields().get(self.at) == Some(&Field::Name) => drop(self.name.pop()),
             KeyCode::Char('?') => {
                 return Turn::Open(help::sheet(
                     "A new game",
                     "Who plays, and with which decks. Where two people share the screen in a duel, it is covered between \
-                     them. The same seed and the same answers give the same game.",
+                     them. The same seed and the same answers give the same game. A bot that searches thinks for so many \
+                     imagined games, or milliseconds; the key . hurries it. What stands here first is in the settings.",
                     &[
                         ("↑ ↓", "another row"),
                         ("← →", "another value"),
                         ("0-9", "the seed; Backspace takes a digit away"),
+                        ("a-z", "on the row Saved as: the name of the game"),
                         ("Enter", "begin"),
                         ("Esc", "back"),
                     ],

@@ -401,3 +401,156 @@ fn a_key_before_the_question_is_drawn_answers_nothing() {
     let _ = std::fs::remove_file(file);
     assert!(early > 10, "{early}");
 }
+
+fn pressed(letter: char) -> KeyEvent {
+    KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)
+}
+
+fn key(code: KeyCode) -> KeyEvent {
+    KeyEvent::new(code, KeyModifiers::NONE)
+}
+
+#[test]
+fn a_bot_that_thinks_leaves_the_screen_alive_and_can_be_hurried() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let file = std::env::temp_dir().join(format!("cardwright-thinks-{}.save", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let asked = arguments::Play {
+        game: Some("echomancy".into()),
+        seed: Some(3),
+        bot: Some("B=search:600000ms".into()),
+        save: Some(file.clone()),
+        ..arguments::Play::default()
+    };
+    let mut page = GamePage::new(play::new_game(&shelf, &asked, None).expect("a game"), None);
+    let begun = std::time::Instant::now();
+    let mut seen = false;
+    while page.session().given().iter().filter(|given| given.by == table::GivenBy::Bot).count() < 4 {
+        assert!(begun.elapsed().as_secs() < 300, "the bot does not hurry");
+        if page.waits() {
+            let text = drawn(&mut page, (80, 24), Colours::Many);
+            assert!(text.contains("The other player thinks.  ") && text.contains(". hurries"), "{text}");
+            seen = true;
+            page.key(pressed('.'), &desk);
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        if page.work() || page.waits() {
+            continue;
+        }
+        let answer = page.answers().last().copied().expect("something is asked");
+        page.take(Does::Answer(answer));
+    }
+    assert!(seen, "the bot thinks for a while");
+    let _ = std::fs::remove_file(&file);
+}
+
+#[test]
+fn the_keys_of_the_menu_work_in_it_and_giving_up_takes_two() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let mut played = Played::new(&shelf, "echomancy", 1);
+    let menu = |page: &mut GamePage| super::game_menu::GameMenu::new(page.session());
+    use super::app::Told;
+    for (letter, meant) in [('u', Told::Undo), ('r', Told::Redo), ('q', Told::Quit)] {
+        let turn = menu(&mut played.page).key(pressed(letter), &desk);
+        assert!(matches!(turn, Turn::Tell(told) if told == meant), "{letter}");
+    }
+    assert!(matches!(menu(&mut played.page).key(pressed('o'), &desk), Turn::Become(_)));
+    assert!(matches!(menu(&mut played.page).key(pressed('?'), &desk), Turn::Become(_)));
+    let concede = |last: KeyEvent| {
+        let mut menu = super::game_menu::GameMenu::new(Played::new(&shelf, "echomancy", 2).page.session());
+        // The last entry but one.
+        menu.key(key(KeyCode::Up), &desk);
+        menu.key(key(KeyCode::Up), &desk);
+        assert!(matches!(menu.key(key(KeyCode::Enter), &desk), Turn::Stay));
+        menu.key(last, &desk)
+    };
+    assert!(matches!(concede(pressed('y')), Turn::Tell(Told::Concede)));
+    assert!(matches!(concede(key(KeyCode::Enter)), Turn::Stay));
+}
+
+#[test]
+fn a_game_that_is_over_can_be_played_again() {
+    let shelf = shelf();
+    let file = std::env::temp_dir().join(format!("cardwright-again-{}.save", std::process::id()));
+    let _ = std::fs::remove_file(&file);
+    let asked = arguments::Play {
+        game: Some("echomancy".into()),
+        seed: Some(3),
+        best_of: Some(3),
+        save: Some(file.clone()),
+        ..arguments::Play::default()
+    };
+    let mut page = GamePage::new(play::new_game(&shelf, &asked, None).expect("a game"), None);
+    page.session().concede(kernel::Seat(0));
+    page.look(kernel::Seat(0), false);
+    let text = drawn(&mut page, (100, 32), Colours::Many);
+    assert!(text.contains("the next game of the match: it stands 0 to 1, best of 3"), "{text}");
+    let next = page.session().again(4);
+    assert_eq!(next.series.map(|series| series.won), Some(vec![0.0, 1.0]));
+    let _ = std::fs::remove_file(&file);
+}
+
+#[test]
+fn the_form_of_a_new_game_has_what_the_program_knows() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    for (game, rows) in [
+        ("echomancy", ["Seat B", "deck of A", "Bots", "Match", "Taking back", "Saved as", "Seed"]),
+        ("rangers", ["Players", "Seat A", "deck of A", "How many days", "Variant", "Taking back", "Saved as"]),
+    ] {
+        let mut setup = super::setup::Setup::new(&desk, shelf.title(game).expect("it ships"));
+        for size in SIZES {
+            let text = drawn(&mut setup, size, Colours::Many);
+            for row in rows {
+                assert!(text.contains(row), "{row}\n{text}");
+            }
+        }
+    }
+    let mut setup = super::setup::Setup::new(&desk, shelf.title("echomancy").expect("it ships"));
+    for code in [KeyCode::Down, KeyCode::Down] {
+        setup.key(key(code), &desk);
+    }
+    let text = drawn(&mut setup, (80, 24), Colours::Many);
+    assert!(text.contains(" cards: ") && text.contains("paid with"), "what the deck is like\n{text}");
+    setup.key(key(KeyCode::Left), &desk);
+    let text = drawn(&mut setup, (80, 24), Colours::Many);
+    assert!(text.contains("one by chance"), "{text}");
+}
+
+#[test]
+fn a_draft_goes_from_the_first_pick_to_the_duels() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let title = shelf.title("echomancy").expect("it ships");
+    let library = &shelf.library(title).expect("cards").0;
+    let pool = table::Event::pool(title, library).expect("packs");
+    let record = crate::event::new_record(table::EventKind::Draft, title, 5, pool, Default::default());
+    let file = std::env::temp_dir().join(format!("cardwright-draft-{}.event", std::process::id()));
+    let running = crate::event::Running::at(&shelf, title, record, file.clone()).expect("a draft");
+    let mut page = super::event::EventPage::new(running);
+    for size in SIZES {
+        let text = drawn(&mut page, size, Colours::Many);
+        for part in ["pack 1 of 3, pick 1", "Enter take", "▶"] {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
+    }
+    page.key(key(KeyCode::Enter), &desk);
+    assert!(drawn(&mut page, (80, 24), Colours::Many).contains("pick 2"));
+    page.key(pressed('u'), &desk);
+    assert!(drawn(&mut page, (80, 24), Colours::Many).contains("pick 1"));
+    page.key(pressed('a'), &desk);
+    let text = drawn(&mut page, (80, 24), Colours::Many);
+    assert!(text.contains("your deck: 40 cards") && text.contains("Not in it"), "{text}");
+    page.key(key(KeyCode::Enter), &desk);
+    page.key(pressed('d'), &desk);
+    let text = drawn(&mut page, (80, 24), Colours::Many);
+    assert!(text.contains("39 cards") && text.contains("at least 40 cards"), "{text}");
+    page.key(key(KeyCode::Tab), &desk);
+    page.key(key(KeyCode::Enter), &desk);
+    page.key(pressed('d'), &desk);
+    let text = drawn(&mut page, (80, 24), Colours::Many);
+    assert!(text.contains("The next duel") && text.contains("against B, best of 3"), "{text}");
+    let _ = std::fs::remove_file(&file);
+}

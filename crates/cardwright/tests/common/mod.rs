@@ -25,6 +25,7 @@ impl Folder {
             .args(arguments)
             .current_dir(&self.0)
             .env("XDG_DATA_HOME", self.0.join("data"))
+            .env("XDG_CONFIG_HOME", self.0.join("config"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -101,7 +101,7 @@ fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) 
     let listed = page.listed();
     let question = match page.about {
         Some(card) => format!("{}: what about it? (Esc: all options)", page.name(card)),
-        None => page.seen.question.clone(),
+        None => page.thinking_text().unwrap_or_else(|| page.seen.question.clone()),
     };
     let list = list_of(page, &question, &listed);
     let high = high(&list, area);

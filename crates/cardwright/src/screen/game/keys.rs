@@ -79,6 +79,7 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
             page.typed = Some(Typed::Words(String::new()));
             page.chosen = 0;
         }
+        KeyCode::Char('.') => page.hurry(),
         KeyCode::Char('w') => return page.why(),
         KeyCode::Char('W') => return page.why_all(),
         KeyCode::Char('c') => return page.show_card(),

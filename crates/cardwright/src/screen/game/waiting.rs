@@ -1,0 +1,88 @@
+//! A bot that thinks while the screen stays alive: a bar, and a key that hurries it.
+
+use super::GamePage;
+use crate::screen::coach::{Meant, speaks_of};
+use bots::Thinking;
+use std::thread::JoinHandle;
+use table::OptionKind;
+
+/// The columns of the bar.
+const BAR: usize = 12;
+
+/// A bot that thinks on a thread of its own. If nobody waits for it any more, it is hurried.
+pub(super) struct Waiting {
+    thinking: Thinking,
+    handle: Option<JoinHandle<Option<u16>>>,
+    /// The answers that were given when it began: with others it thinks in vain.
+    answers: usize,
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.thinking.hurry();
+    }
+}
+
+impl GamePage {
+    /// Whether the bot thinks for so long that the screen must not wait for it.
+    pub(super) fn thinks_apart(&self) -> bool {
+        self.coach.is_none() && self.session.setup().bot.takes_time()
+    }
+
+    /// The answer of the bot that is asked, if it has found one; otherwise it goes on thinking.
+    pub(super) fn wait_for_bot(&mut self) -> Option<u16> {
+        let answers = self.session.given().len();
+        let mut waiting = match self.waiting.take().filter(|waiting| waiting.answers == answers) {
+            Some(waiting) => waiting,
+            None => {
+                let (thought, thinking) = (self.session.thought()?, Thinking::default());
+                let own = thinking.clone();
+                let handle = std::thread::spawn(move || thought.answer(&own));
+                Waiting { thinking, handle: Some(handle), answers }
+            }
+        };
+        if !waiting.handle.as_ref().is_some_and(JoinHandle::is_finished) {
+            self.waiting = Some(waiting);
+            return None;
+        }
+        // A bot that broke answers as it would without a thread, where mistakes are caught.
+        let answer = waiting.handle.take().and_then(|handle| handle.join().ok().flatten());
+        answer.or_else(|| self.session.bot_answer())
+    }
+
+    /// The bot answers with the best it has found.
+    pub(super) fn hurry(&self) {
+        self.waiting.iter().for_each(|waiting| waiting.thinking.hurry());
+    }
+
+    /// The question while a bot thinks.
+    pub(super) fn thinking_text(&self) -> Option<String> {
+        let waiting = self.waiting.as_ref()?;
+        let done = (waiting.thinking.part() * BAR as f32).round() as usize;
+        let bar = "█".repeat(done.min(BAR)) + &"░".repeat(BAR - done.min(BAR));
+        Some(format!("The other player thinks.  {bar}  . hurries"))
+    }
+
+    /// Moves a seat nobody plays: as the lesson needs, or else as a bot would.
+    pub(super) fn rival_answer(&self) -> Option<u16> {
+        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt_as_asked()) else {
+            return self.session.bot_answer();
+        };
+        let options: Vec<Meant> = prompt.options.iter().map(Meant::of).collect();
+        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| speaks_of(wish, option)));
+        let at = |kind: OptionKind| options.iter().position(|option| option.kind == kind);
+        let idle = at(OptionKind::Pass).or(at(OptionKind::Done)).or(at(OptionKind::No));
+        wanted.or(idle).or(Some(0)).map(|at| at as u16)
+    }
+
+    /// The words for another game with the same decks.
+    pub(super) fn rematch(&self) -> String {
+        match self.session.series().filter(|series| !series.is_decided()) {
+            Some(series) => {
+                let stands: Vec<String> = series.won.iter().map(ToString::to_string).collect();
+                format!("the next game of the match: it stands {}, best of {}", stands.join(" to "), series.best_of)
+            }
+            None => "play again with the same decks".into(),
+        }
+    }
+}
