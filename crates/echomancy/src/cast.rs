@@ -248,7 +248,6 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
         Ability::Action { cost, .. } => {
             cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(symbols) if purse.is_too_poor(symbols)))
                 && !game.anything_changes(number::USE_COST)
-                && mana::helpers(game, purse.seat, card.into()).is_empty()
         }
         _ => false,
     }

@@ -74,7 +74,11 @@ impl Purse<'_> {
         if symbols.is_empty() && !cost.parts.iter().any(chooses) {
             return Ok(except.to_vec());
         }
-        let helping = help::helpers(self.game, self.seat, code.source);
+        // E8.7: creatures and cards help to cast a spell, never to use an ability of it.
+        let helping = match is_cast(self.game, code, code.source) {
+            true => help::helpers(self.game, self.seat, code.source),
+            false => Vec::new(),
+        };
         let is_helped = |d| self.is_paid(&d, except, &helping, &[]);
         if !helping.is_empty() && demands(symbols, x).into_iter().any(is_helped) {
             return Ok(except.to_vec());
