@@ -74,6 +74,8 @@ fn walk(of: &RandomGame<'_>, eyes: Eyes, looks: &AtomicU64) -> Result<(), String
             if let Some(found) = difference(&shown(of, &game, eye, rows), &shown(of, &other, eye, rows)) {
                 return Err(told(found));
             }
+            // A question that was put to another seat is asked with the cards that seat now has.
+            other.ask_again();
             let sound = other.is_sound().and_then(|()| whole.is_sound(&other, None));
             sound.map_err(|broken| told(format!("{broken:?}")))?;
             looks.fetch_add(1, Ordering::Relaxed);
