@@ -9,10 +9,7 @@ use crate::{
     steps,
     turn::{self, Stage},
 };
-use kernel::{
-    About, Card, Choice, CodeFrame, Few, Flow, Game, OptionNotes, Outcome, Prompt, Refusal, Row, Seat, Shape, Thing,
-    Via,
-};
+use kernel::{About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Row, Seat, Shape, Thing, Via};
 
 kernel::points! {
     /// The points of priority.
@@ -59,7 +56,7 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
                 seat,
                 shape: Shape::One,
                 about: About::Game(about::PRIORITY, Thing::Nothing, 0),
-                options: game.kept_options(seat, read_beside(game), options),
+                options: game.kept_options(seat, &ReadBeside::of(game), options),
             })
         }
         PriorityPoint::Act => {
@@ -120,17 +117,38 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
     }
 }
 
-/// Returns the notes that decide what a player with priority may do, beside the table: whose turn it is, the parts of it
-/// that rules and texts tell apart (`SORCERY_TIME`, `YOUR_UPKEEP`), and the numbers of this turn. Rules that read another
-/// note as options are made add it here; `sound` compares kept options with new ones.
-fn read_beside(game: &Game) -> OptionNotes {
-    let part = match Stage::of(game) {
-        Stage::Upkeep => 1,
-        stage if stage.is_main() => 2,
-        _ => 0,
-    };
-    let [lands, attackers, lost] = [notes::LANDS, notes::ATTACKED_WITH, notes::LIFE_LOST].map(|note| game.note(note));
-    [turn::active(game).0.into(), part, lands, attackers, lost]
+kernel::points! {
+    /// The parts of a turn that rules and texts tell apart as options are made (`SORCERY_TIME`, `YOUR_UPKEEP`).
+    enum Part { Other, Upkeep, Main }
+}
+
+kernel::kept! {
+    /// The notes that decide what a player with priority may do, beside the table. Rules that read another note as options
+    /// are made add it here; `sound` compares kept options with new ones.
+    struct ReadBeside {
+        active: Seat,
+        part: Part,
+        /// The numbers of this turn.
+        lands: i32,
+        attackers: i32,
+        life_lost: i32,
+    }
+}
+
+impl ReadBeside {
+    fn of(game: &Game) -> Self {
+        ReadBeside {
+            active: turn::active(game),
+            part: match Stage::of(game) {
+                Stage::Upkeep => Part::Upkeep,
+                stage if stage.is_main() => Part::Main,
+                _ => Part::Other,
+            },
+            lands: game.note(notes::LANDS),
+            attackers: game.note(notes::ATTACKED_WITH),
+            life_lost: game.note(notes::LIFE_LOST),
+        }
+    }
 }
 
 /// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).

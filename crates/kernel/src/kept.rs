@@ -5,24 +5,7 @@
 //! as the options were made is counted again wherever they serve, so a budget (E37.3) is the same with and without them.
 //! All this is derived: no part of equality, hash or save, and a copy of a game begins with nothing kept.
 
-use crate::{Choice, Frame, Game, Seat, Stamp, state::Used};
-
-/// The notes a game's own rules read beside the table as they make options, as numbers.
-///
-/// ```
-/// use kernel::{Choice, OptionNotes, Seat};
-/// let mut game = lanterns::new_game(2, 7);
-/// let notes: OptionNotes = [0; 5];
-/// let made = game.kept_options(Seat(0), notes, |_, _| vec![Choice::Pass]);
-/// assert_eq!(made, [Choice::Pass]);
-/// // The table is as it was, so they are not made again.
-/// assert_eq!(game.kept_options(Seat(0), notes, |_, _| Vec::new()), made);
-/// // Another note asks for new ones, and so does a change of the table.
-/// assert!(game.kept_options(Seat(0), [1; 5], |_, _| Vec::new()).is_empty());
-/// game.answer(0).expect("every option is legal");
-/// assert!(game.kept_options(Seat(0), notes, |_, _| Vec::new()).is_empty());
-/// ```
-pub type OptionNotes = [i32; 5];
+use crate::{Cells, Choice, Frame, Game, Kept, Seat, Stamp, state::Used};
 
 /// How many rows are kept at once: a few moments for each player.
 const ROWS: usize = 8;
@@ -49,7 +32,8 @@ impl KeptOptions {
 #[derive(Debug)]
 struct KeptRow {
     seat: Seat,
-    notes: OptionNotes,
+    /// The notes they were made with.
+    notes: Cells,
     mark: Mark,
     /// The uses of abilities that a limit counted by then.
     used: Vec<Used>,
@@ -70,10 +54,23 @@ struct Mark {
 impl Game {
     /// Returns the options of a player as `make` makes them: those made last where nothing has changed since that they
     /// could depend on. The notes are all that `make` reads beside the table and what the texts on it say.
+    ///
+    /// ```
+    /// use kernel::{Choice, Seat};
+    /// let mut game = lanterns::new_game(2, 7);
+    /// let made = game.kept_options(Seat(0), &3, |_, _| vec![Choice::Pass]);
+    /// assert_eq!(made, [Choice::Pass]);
+    /// // The table is as it was, so they are not made again.
+    /// assert_eq!(game.kept_options(Seat(0), &3, |_, _| Vec::new()), made);
+    /// // Another note asks for new ones, and so does a change of the table.
+    /// assert!(game.kept_options(Seat(0), &4, |_, _| Vec::new()).is_empty());
+    /// game.answer(0).expect("every option is legal");
+    /// assert!(game.kept_options(Seat(0), &3, |_, _| Vec::new()).is_empty());
+    /// ```
     pub fn kept_options(
         &mut self,
         seat: Seat,
-        notes: OptionNotes,
+        notes: &impl Kept,
         make: impl Fn(&Game, Seat) -> Vec<Choice>,
     ) -> Vec<Choice> {
         self.refresh();
@@ -84,7 +81,7 @@ impl Game {
         if !at_rest {
             return make(self, seat);
         }
-        let mark = self.table_mark();
+        let (mark, notes) = (self.table_mark(), Cells::of(notes));
         let serves = |row: &&KeptRow| row.seat == seat && row.mark == mark && row.notes == notes;
         if let Some(row) = self.kept.rows.iter().find(serves).filter(|row| row.used == self.state.used) {
             self.budget.count(row.work);

@@ -108,7 +108,6 @@ pub use game::Game;
 pub use hash::hash_of;
 pub use ids::{AbilityId, BoundName, DefId, OpId, Slot, Stamp, UseId, Via};
 pub(crate) use ids::{EntryId, PileId};
-pub use kept::OptionNotes;
 pub use log::{LogLine, NumberLine};
 pub use looks::Looks;
 pub use loops::Loops;

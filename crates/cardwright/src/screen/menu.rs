@@ -154,7 +154,7 @@ const BANNER: [&str; 5] = [
     "┌─────┐",
     "│ C ┌─────┐   Cardwright",
     "│   │ W   │",
-    "└───│     │   card games whose cards are readable rules text that runs as data",
+    "└───│     │   card games whose cards are readable rules text",
     "    └─────┘",
 ];
 
