@@ -2,7 +2,7 @@
 
 use crate::{
     Ability, ActPhrase, CardDef, Characteristic, Filter, Flag, Head, Header, KeywordDef, Kind, Link, Moment, Mood,
-    Place, Possession, Register, Rung, Selector, Stat, Verb,
+    Place, Possession, Register, Role, Rung, Selector, Stat, Verb,
 };
 
 /// Something a card reads that another part of the card has to set.
@@ -58,6 +58,16 @@ pub struct Reach {
     pub amiss: fn(&CardDef) -> Option<(Header, &'static str)>,
     /// Why nothing on the card ever sets what it reads.
     pub unset: fn(&CardDef, Fact) -> Option<&'static str>,
+    /// Why everything is all of these, so that the words say nothing.
+    pub always: fn(&[Filter]) -> Option<&'static str>,
+    /// The place where `this` is as an ability begins, where that is certain.
+    pub begins: fn(&Ability) -> Option<Place>,
+    /// The place such an act takes its patient to, where that is certain: once it has happened, or as it is done.
+    pub leads: fn(&ActPhrase, Mood) -> Option<Place>,
+    /// Why such an act comes to nothing if the card with that role in it is in that place.
+    pub missed: fn(&ActPhrase, Role, Place) -> Option<&'static str>,
+    /// Why such a change changes nothing of a card in that place.
+    pub unseen: fn(&Characteristic, Place) -> Option<&'static str>,
     /// Verbs that only change an act that has not happened yet, and the heads under which they may stand as well.
     pub answers: &'static [(Verb, &'static [Head])],
     /// Heads under which nothing is announced, so that nothing is a target.
@@ -90,6 +100,11 @@ impl Reach {
         misplaced: |_, _| None,
         amiss: |_| None,
         unset: |_, _| None,
+        always: |_| None,
+        begins: |_| None,
+        leads: |_, _| None,
+        missed: |_, _, _| None,
+        unseen: |_, _| None,
         answers: &[],
         silent: &[],
         rungs: &[],

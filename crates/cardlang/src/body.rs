@@ -141,7 +141,8 @@ impl<'a> Body<'a> {
             return None;
         };
         let before = self.diagnostics.len();
-        let mut scope = Scope { x: self.x, silent: true, ..Scope::default() };
+        let this_lies = (self.words.vocabulary.lexicon.reach.begins)(&ability);
+        let mut scope = Scope { x: self.x, silent: true, this_lies, ..Scope::default() };
         let mut uses = Uses::default();
         match &mut ability {
             Ability::Constant { condition, statements: parts } => {
@@ -164,6 +165,9 @@ impl<'a> Body<'a> {
                 scope.silent = true;
                 self.check(&mut scope, &uses, &node.tokens);
                 scope.silent = rung.is_would();
+                if *rung == Rung::After {
+                    self.happened(event, &mut scope);
+                }
                 *body = self.effects(&node.children, &mut scope);
             }
             Ability::Action { cost, by, when, condition, body, .. } => {
@@ -191,6 +195,7 @@ impl<'a> Body<'a> {
                     scope.answer(rung.is_would(), event, self.words.vocabulary.lexicon);
                 }
                 self.acts_of_cost(cost, node);
+                self.paid(cost, &mut scope);
                 *body = self.effects(&node.children, &mut scope);
             }
             Ability::Headed { head, args, body, blocks } => {
@@ -375,10 +380,12 @@ impl<'a> Body<'a> {
                     if let Effect::Do(act, _) = &effect {
                         self.manner(act, scope, &node.tokens);
                     }
+                    self.missed(&effect, scope, node);
                     let certain = !scope.unsure && !self.by_themselves;
                     self.it_is = scope.it_is.filter(|_| certain);
                     self.it_means = scope.it_means.clone().filter(|_| certain);
                     scope.bind_named(&uses);
+                    self.follow(&effect, scope);
                     if let Effect::Choose { what: Among::Of(chosen), .. } = &effect
                         && let Some(mistake) = self.never_in_play(chosen)
                     {
@@ -451,7 +458,7 @@ impl<'a> Body<'a> {
         self.answers(&effect, scope, node);
         let children = &node.children;
         let empty = children.is_empty();
-        let before = scope.it_is;
+        let before = (scope.it_is, scope.it_lies, scope.this_lies);
         if let Effect::Until(_, Duration::Act(act)) | Effect::Later { until: Some(Duration::Act(act)), .. } = &effect {
             self.act(&act.clone(), Mood::Event, node);
         }
@@ -496,9 +503,12 @@ impl<'a> Body<'a> {
                 scope.bind_named(&paid);
                 scope.x |= cost.as_ref().is_some_and(has_x);
                 cost.iter().for_each(|cost| self.acts_of_cost(cost, node));
+                cost.iter().for_each(|cost| self.paid(cost, scope));
                 *body = self.effects(children, scope);
             }
             Effect::At(_, body) => *body = self.effects(children, &mut scope.later()),
+            // What one turn of it has moved, the next one finds there.
+            Effect::Repeat(_, body) => *body = self.effects(children, &mut scope.elsewhere()),
             other => {
                 if let Some(body) = other.body_mut() {
                     *body = self.effects(children, scope);
@@ -506,8 +516,11 @@ impl<'a> Body<'a> {
             }
         }
         // A block may have been left out.
-        if scope.it_is != before {
+        if scope.it_is != before.0 {
             scope.it_is = None;
+        }
+        if (scope.it_lies, scope.this_lies) != (before.1, before.2) {
+            (scope.it_lies, scope.this_lies) = (None, None);
         }
         scope.it_means = None;
         if empty && !may_be_empty {

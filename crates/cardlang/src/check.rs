@@ -14,6 +14,10 @@ pub(crate) struct Scope {
     pub it_is: Option<Sort>,
     /// The words by which `it` was chosen, until something is done to it.
     pub it_means: Option<Selector>,
+    /// The place where `it` is, where that is certain.
+    pub it_lies: Option<Place>,
+    /// The place where `this` is, where that is certain.
+    pub this_lies: Option<Place>,
     pub they: bool,
     pub names: Vec<String>,
     /// Whether `X` has a value here.
@@ -50,6 +54,7 @@ impl Scope {
         self.it = true;
         self.it_is = None;
         self.it_means = None;
+        self.it_lies = None;
         self.they = true;
     }
 
@@ -72,12 +77,18 @@ impl Scope {
         if uses.names_something {
             self.it_is = None;
             self.it_means = None;
+            self.it_lies = None;
         }
     }
 
     /// The same for a block that is carried out later.
     pub fn later(&self) -> Scope {
-        Scope { would: false, silent: false, it_means: None, ..self.clone() }
+        Scope { would: false, silent: false, it_means: None, ..self.elsewhere() }
+    }
+
+    /// The same where nobody knows any more where things are.
+    pub fn elsewhere(&self) -> Scope {
+        Scope { it_lies: None, this_lies: None, ..self.clone() }
     }
 
     /// The tokens of a line that read something unbound.
@@ -119,6 +130,8 @@ pub(crate) struct Uses {
     pub together: Vec<Vec<Filter>>,
     /// Whether it asks for something and its opposite, or for a number of things below nothing.
     pub impossible: bool,
+    /// Whether it asks for a number of things that is never below nothing.
+    pub certain: bool,
     /// Whether it asks for an act that comes to nothing.
     pub nothing: bool,
     /// Whether it names something itself, so that a later `its` in the same breath is bound.
@@ -155,6 +168,7 @@ impl Uses {
         self.giver |= other.giver;
         self.together.append(&mut other.together);
         self.impossible |= other.impossible;
+        self.certain |= other.certain;
         self.nothing |= other.nothing;
         self.names.append(&mut other.names);
         self.target |= other.target;
@@ -230,6 +244,13 @@ impl<'a> Visit<'a> for Uses {
             Condition::Compare(Amount::Count(_), Compare::AtMost | Compare::Exactly, than) => {
                 self.impossible |= than.as_number().is_some_and(|n| n < 0);
             }
+            Condition::Compare(Amount::Count(_), Compare::AtLeast, than) => self.certain |= is_no_more_than_0(than),
+            Condition::Compare(Amount::Counters(kind, _), compare, than) => {
+                self.together.push(vec![Filter::Counter(*kind, *compare, than.clone())]);
+            }
+            Condition::There(what) | Condition::Controls(_, what) => {
+                self.certain |= matches!(what, Selector::Pick(Quantity::AtLeast(than), _) if is_no_more_than_0(than));
+            }
             Condition::And(all) => {
                 self.impossible |= all.iter().any(|c| matches!(c, Condition::Not(inner) if all.contains(inner)));
                 let same = |c: &Condition| if let Condition::Is(whom, _) = c { Some(whom.clone()) } else { None };
@@ -279,10 +300,15 @@ impl<'a> Visit<'a> for Uses {
         self.target |= inner.target;
         self.together.append(&mut inner.together);
         self.impossible |= inner.impossible;
+        self.certain |= inner.certain;
         self.facts.append(&mut inner.facts);
         self.chosen.append(&mut inner.chosen);
         self.selector(whom);
     }
+}
+
+fn is_no_more_than_0(amount: &Amount) -> bool {
+    amount.as_number().is_some_and(|n| n <= 0)
 }
 
 /// Whether every number in such a relation to an amount is less than this one.

@@ -88,7 +88,7 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         let most = MOST_MISTAKES.min(MOST_TOLD.saturating_sub(told));
         let FileRead { parsed, mistakes: mut found, steps: looks } = file(&words, &keywords, source, tree, most);
         steps += looks;
-        let broken = !found.is_empty();
+        let broken = found.iter().any(|d| !d.mistake.is_playable());
         found.truncate(most.max(1));
         told += found.len();
         mistakes[i] = found;
@@ -443,7 +443,7 @@ impl Body<'_> {
                 self.mistake(node.span(), VainMistake::Idle(why));
             }
         }
-        self.nothing_unset(&card);
+        self.nothing_unset(&card, front.is_some() || back.is_some());
         if card.unwritten.is_none() {
             self.header_lines(&card, nodes);
             self.header_keywords(&card, nodes);

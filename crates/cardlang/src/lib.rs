@@ -85,6 +85,7 @@ mod suggest;
 mod template;
 mod tree;
 mod vain;
+mod whereabouts;
 mod wording;
 mod words;
 #[cfg(test)]

@@ -60,6 +60,13 @@ pub enum Mistake {
     Vain(VainMistake),
 }
 
+impl Mistake {
+    /// Whether the text is legal and could be played, though it comes to nothing. A play may hold it, to show just that.
+    pub fn is_playable(&self) -> bool {
+        matches!(self, Mistake::Vain(VainMistake::AlwaysSo(_) | VainMistake::NotThere(_)))
+    }
+}
+
 /// A mistake of a file as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileMistake {
@@ -371,6 +378,10 @@ pub enum VainMistake {
     NoTarget,
     /// Nothing ever sets what is read.
     NeverSo(&'static str),
+    /// The words ask for something that always holds.
+    AlwaysSo(&'static str),
+    /// The act or change comes to nothing where the card is by then.
+    NotThere(&'static str),
     /// Nothing on the card chooses from that family.
     NothingChosen(String),
     /// The clause or line comes to nothing.

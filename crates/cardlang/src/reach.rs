@@ -145,7 +145,7 @@ impl Body<'_> {
     }
 
     /// A value the card reads must be set by something on it, and the card must be able to do and be the things it says of itself.
-    pub(crate) fn nothing_unset(&mut self, card: &CardDef) {
+    pub(crate) fn nothing_unset(&mut self, card: &CardDef, has_faces: bool) {
         let reach = self.words.vocabulary.lexicon.reach;
         for Reading { what, span, granted } in std::mem::take(&mut self.readings) {
             let unknown = unknown_bearer();
@@ -162,6 +162,11 @@ impl Body<'_> {
                     self.mistake(span, VainMistake::NothingChosen(family));
                 }
                 Read::Chosen(_) => {}
+                Read::Act(act, _) if act.verb == verbs::FLIP && act.patient == Some(Selector::This) => {
+                    if !has_faces && !granted && act.manner.is_none() {
+                        self.mistake(span, VainMistake::NoSuchAct("it has no other face: write `back:`"));
+                    }
+                }
                 Read::Act(act, mood) => {
                     if let Some(why) = (reach.never)(bearer, &act, mood) {
                         self.mistake(span, VainMistake::NoSuchAct(why));

@@ -90,6 +90,10 @@ impl Body<'_> {
         if let Some(why) = why.or(uses.impossible.then_some("the one excludes the other")) {
             self.mistake(span.clone(), VainMistake::NothingSo(why));
         }
+        let said = uses.together.iter().find_map(|filters| (lexicon.reach.always)(filters));
+        if let Some(why) = said.or(uses.certain.then_some("no number of things is below 0")) {
+            self.mistake(span.clone(), VainMistake::AlwaysSo(why));
+        }
         if uses.nothing && !scope.would {
             self.mistake(span.clone(), VainMistake::NeverSo("an act that comes to nothing does not happen"));
         }

@@ -240,6 +240,8 @@ fn vain(mistake: &VainMistake) -> Wording {
         VainMistake::NoTarget => Wording::new("no target is announced here", "it would not be one")
             .help("write `choose ...`, or `a`, `each`, or an ability that is announced"),
         VainMistake::NeverSo(why) => Wording::new("this is never true", *why),
+        VainMistake::AlwaysSo(why) => Wording::new("this is always true", *why),
+        VainMistake::NotThere(why) => Wording::new("the card is somewhere else by then", *why),
         VainMistake::NothingChosen(family) => {
             Wording::new(format!("nothing on the card chooses a {family}"), "none is chosen")
                 .help(format!("choose it first: `choose a {family}`"))

@@ -2,6 +2,7 @@
 
 mod acts;
 mod keywords;
+mod places;
 mod words;
 
 use abilities::*;
@@ -22,6 +23,11 @@ pub(crate) const REACH: Reach = Reach {
     misplaced: keywords::misplaced,
     amiss,
     unset,
+    always: words::always,
+    begins: places::begins,
+    leads: places::leads,
+    missed: places::missed,
+    unseen: places::unseen,
     rungs: &[Rung::WhenWould, Rung::After],
     deeds: &[flag::DID],
     only_until: &[moment::COPY_ENDS],
@@ -61,7 +67,7 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
             Some("this is not there when that happens (E11.20)")
         }
         Ability::Trigger { event, condition: Some(condition), .. } if never_then(event, condition) => {
-            Some("that is never so as such a step begins (E11.8)")
+            Some("that is never so when that happens (E11.8)")
         }
         Ability::Trigger { event, .. }
             if is_spell(card) && event.verb == verb::BEGIN && works(card, ability).works_in(place::STACK) =>
@@ -80,9 +86,6 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
             if args.iter().any(|arg| matches!(arg, HeadArg::Numbers(all) if all.iter().any(|n| *n < 1))) =>
         {
             Some("the first chapter is chapter 1 (E25.5)")
-        }
-        Ability::Action { .. } | Ability::Trigger { .. } if known && is_gone_by_then(ability) => {
-            Some("this has left the battlefield by then, and is not brought back (E4.7)")
         }
         Ability::Trigger { asks: Asks::First, .. } => {
             Some("nobody is asked for a response: write a trigger, and `you may:` in it (E11.1)")
@@ -108,57 +111,41 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
     }
 }
 
-/// Whether an ability does something to its own permanent that has left the battlefield for it, or as it triggers.
-fn is_gone_by_then(ability: &Ability) -> bool {
-    let leaves = |act: &ActPhrase| {
-        let away = act.verb == verb::SACRIFICE || act.verb == verb::MOVE && act.to != Some(place::BATTLEFIELD);
-        act.patient == Some(Selector::This) && away
-    };
-    let (gone, body) = match ability {
-        Ability::Action { cost, body, .. } => {
-            let price = |part: &CostPart| matches!(part, CostPart::Act(act) if leaves(act));
-            (cost.parts.iter().any(price), body)
-        }
-        Ability::Trigger { rung: Rung::After, event, body, .. } => (leaves(event), body),
-        _ => return false,
-    };
-    let own = |act: &ActPhrase| {
-        let there = matches!(
-            act.verb,
-            verb::TAP | verb::UNTAP | verb::DESTROY | verb::SACRIFICE | verb::REGENERATE | verb::STAY_TAPPED
-        );
-        there && act.patient == Some(Selector::This)
-    };
-    let plain = |effect: &Effect| matches!(effect, Effect::Do(act, _) if own(act));
-    gone && matches!(body.as_slice(), [one] if plain(one))
-}
-
 /// Whether a trigger asks that its card is where the trigger never works.
 fn is_elsewhere(card: &CardDef, ability: &Ability, condition: &Condition) -> bool {
     crate::rulebook::place_named(condition).is_some_and(|place| !works(card, ability).works_in(place))
 }
 
-/// Whether the beginning of a step excludes what the trigger asks for: `your upkeep begins, if it is not your turn`.
+/// Whether an event excludes what the trigger asks for: `your upkeep begins, if it is not true that it is your turn`. A
+/// player's creatures attack in the player's own turn, and block in an opponent's (E22.3, E22.6).
 fn never_then(event: &ActPhrase, condition: &Condition) -> bool {
-    let yours = event.patient == Some(Selector::You);
-    let is_upkeep = event.word == Some(step::UPKEEP);
     let opponent = |s: &Selector| matches!(s, Selector::Pick(_, filters) if filters.as_slice() == [Filter::Opponent]);
-    let theirs = event.patient.as_ref().is_some_and(opponent);
+    let of = |s: &Selector, whom: &dyn Fn(&Selector) -> bool| matches!(s, Selector::Pick(_, filters) if filters.iter().any(|f| matches!(f, Filter::ControlledBy(c) if whom(c))));
+    let is_you = |s: &Selector| *s == Selector::You;
+    let mine = event.agent.as_ref().is_some_and(|s| *s == Selector::This || of(s, &is_you));
+    let foreign = event.agent.as_ref().is_some_and(|s| of(s, &opponent));
+    let begins = event.verb == verb::BEGIN;
+    let is_upkeep = event.word == Some(step::UPKEEP);
+    let (yours, theirs) = match event.verb {
+        verb::BEGIN => (event.patient == Some(Selector::You), event.patient.as_ref().is_some_and(opponent)),
+        verb::ATTACK => (mine, foreign),
+        verb::BLOCK | verb::DECLARED_AS_BLOCKER => (foreign, mine),
+        _ => return false,
+    };
     let never = |c: &Condition| match c {
         Condition::Flag(flag::YOUR_TURN) => theirs,
-        Condition::Flag(flag::YOUR_UPKEEP) => theirs || !is_upkeep,
+        Condition::Flag(flag::YOUR_UPKEEP) => theirs || !(begins && is_upkeep),
         Condition::Not(inner) => match **inner {
             Condition::Flag(flag::YOUR_TURN) => yours,
-            Condition::Flag(flag::YOUR_UPKEEP) => yours && is_upkeep,
+            Condition::Flag(flag::YOUR_UPKEEP) => yours && begins && is_upkeep,
             _ => false,
         },
         _ => false,
     };
-    event.verb == verb::BEGIN
-        && match condition {
-            Condition::And(all) => all.iter().any(never),
-            c => never(c),
-        }
+    match condition {
+        Condition::And(all) => all.iter().any(never),
+        c => never(c),
+    }
 }
 
 /// Whether the card is a token, not an emblem.

@@ -14,6 +14,9 @@ pub(crate) const REACH: Reach = Reach {
     apart,
     idle_change: own::idle_change,
     amiss,
+    always,
+    leads: own::leads,
+    missed: own::missed,
     // R21.2: the day is over by then.
     only_until: &[moment::END_OF_DAY],
     ..Reach::NONE
@@ -102,6 +105,11 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         {
             Some("nobody plays such a card: write `as this enters:` or a trigger (R14.1)")
         }
+        Ability::Headed { head: head::TEST, args, .. }
+            if args.iter().any(|arg| matches!(arg, HeadArg::Amount(n) if n.as_number().is_some_and(|n| n < 0))) =>
+        {
+            Some("no difficulty is below 0 (R7.10)")
+        }
         Ability::Headed { head: head::TEST, .. } if is(kind::ATTRIBUTE) => {
             Some("an attribute is only committed: nobody performs this test (R14.4)")
         }
@@ -140,7 +148,7 @@ fn reads_chosen_aspect(ability: &Ability) -> bool {
     reads.0
 }
 
-/// Whether an ability takes tokens off this card, or counts them, that neither enter with it nor are ever put on it by its
+/// Whether an ability takes tokens off this card, counts them or waits for them, that neither enter with it nor are ever put on it by its
 /// own text (R3.7). On cards that all share, texts of the guide put them.
 fn needs_missing_tokens(card: &CardDef, ability: &Ability) -> bool {
     #[derive(Default)]
@@ -157,6 +165,12 @@ fn needs_missing_tokens(card: &CardDef, ability: &Ability) -> bool {
                 verbs::ADD | verbs::TRANSFER => self.added.extend(act.kind),
                 verb::REFILL => self.any_added = true,
                 _ => {}
+            }
+            act.walk(self);
+        }
+        fn pattern(&mut self, act: &'a ActPhrase) {
+            if act.patient == Some(Selector::This) && matches!(act.verb, verbs::ADD | verbs::REMOVE | verbs::TRANSFER) {
+                self.needed.extend(act.kind);
             }
             act.walk(self);
         }
@@ -430,7 +444,9 @@ fn places(card: &CardDef, act: &ActPhrase) -> Option<&'static str> {
         verbs::PLACE_TOKEN if act.second.as_ref().is_some_and(|on| is_out_of_play(on, card)) => {
             Some("a ranger token lies on a card in play (R13.1)")
         }
-        verb::CLEAR if is_always_there(patient, card) => Some("such a card never clears (R3.3, R12.1)"),
+        verb::CLEAR if is_always_there(patient, card) || all(patient, &is_carried) => {
+            Some("such a card never clears (R3.3, R12.1)")
+        }
         verbs::DISCARD if is_always_there(patient, card) => Some("such a card is never discarded (R3.3, R20.1)"),
         _ => None,
     }
@@ -443,6 +459,11 @@ fn is_always_there(selector: &Selector, card: &CardDef) -> bool {
         || matches!(selector, Selector::Unique(unique::LOCATION | unique::WEATHER))
         || matches!(selector, Selector::Of(possession::ROLE | possession::ASPECT_CARD, _))
         || all(selector, &|f| matches!(f, Filter::Kind(of) if stays(*of)))
+}
+
+/// Gear has no threshold.
+fn is_carried(filter: &Filter) -> bool {
+    *filter == Filter::Kind(kind::GEAR)
 }
 
 fn is_never_played(of: Kind) -> bool {
@@ -475,6 +496,13 @@ fn all(selector: &Selector, wrong: &dyn Fn(&Filter) -> bool) -> bool {
         Selector::Both(parts) => parts.iter().all(|s| all(s, wrong)),
         _ => false,
     }
+}
+
+/// Why the words say nothing: no number of tokens is below 0 (R12.1).
+fn always(filters: &[Filter]) -> Option<&'static str> {
+    let none =
+        |f: &Filter| matches!(f, Filter::Counter(_, Compare::AtLeast, n) if n.as_number().is_some_and(|n| n <= 0));
+    filters.iter().any(none).then_some("nothing has less than 0 of them (R12.1)")
 }
 
 /// Why nothing is all of these at once.

@@ -138,14 +138,14 @@ impl Shelf {
     }
 
     /// The cards of a game, the blank card that fills decks, and the cards a play brings along; the mistakes are the
-    /// play's own. The game's cards are compiled once, and a play adds only its own to them.
+    /// play's own, without text that can be played and comes to nothing. The game's cards are compiled once, and a play adds only its own to them.
     pub fn play_cards(&self, title: &'static Title, own: &[Source], players: u8) -> (PlayCards, Vec<Diagnostic>) {
         let base = self.common_cards(title, players);
         if own.is_empty() {
             return (PlayCards::clone(&base), Vec::new());
         }
         let (library, mut mistakes) = cardlang::extend(&base.library, own);
-        mistakes.retain(|mistake| own.iter().any(|source| source.path == mistake.path));
+        mistakes.retain(|found| !found.mistake.is_playable() && own.iter().any(|source| source.path == found.path));
         let cards = match only_adds_cards(&base.library, &library) {
             true => base.cards.extended(&library.vocabulary, &library.cards[base.library.cards.len()..]),
             false => Cards::new(&library, title.rules, players),

@@ -277,9 +277,10 @@ fn text_that_could_never_do_anything_is_a_mistake() {
         .chain(idle::RANGERS)
         .chain(idle::ways::RANGERS)
         .chain(idle::own::RANGERS)
+        .chain(idle::places::RANGERS)
         .map(|c| ("rangers", c));
-    let all =
-        rangers.chain(ECHOMANCY.iter().chain(idle::ECHOMANCY).chain(idle::ways::ECHOMANCY).map(|c| ("echomancy", c)));
+    let echomancy = ECHOMANCY.iter().chain(idle::ECHOMANCY).chain(idle::ways::ECHOMANCY).chain(idle::places::ECHOMANCY);
+    let all = rangers.chain(echomancy.map(|c| ("echomancy", c)));
     let libraries = libraries();
     let missed: Vec<String> = all
         .map(|(game, (card, message))| (card, message, mistakes(&libraries, game, card)))
@@ -323,7 +324,8 @@ const WELL: &[(&str, &str)] = &[
 #[test]
 fn what_can_be_done_is_none() {
     let libraries = libraries();
-    for (game, card) in WELL.iter().chain(idle::WELL).chain(idle::ways::WELL).chain(idle::own::WELL) {
+    let own = idle::own::WELL.iter().chain(idle::places::WELL);
+    for (game, card) in WELL.iter().chain(idle::WELL).chain(idle::ways::WELL).chain(own) {
         assert_eq!(mistakes(&libraries, game, card), "", "{card}");
     }
 }

@@ -71,6 +71,18 @@ fn is_below_nothing(filter: &Filter) -> bool {
     }
 }
 
+/// Why the words say nothing: no mana value and no number of counters is below 0 (E3.5, E24.6). Life can be.
+pub(super) fn always(filters: &[Filter]) -> Option<&'static str> {
+    let none = |filter: &Filter| match filter {
+        Filter::Counter(crate::lexicon::counter::LIFE, ..) => false,
+        Filter::Stat(stat::MANA_VALUE, compare, than) | Filter::Counter(_, compare, than) => {
+            *compare == Compare::AtLeast && than.as_number().is_some_and(|n| n <= 0)
+        }
+        _ => false,
+    };
+    filters.iter().any(none).then_some("nothing has less than 0 of it (E24.6)")
+}
+
 /// Whether such counters are asked for of things that never have any.
 fn is_held_by_none(filter: &Filter, filters: &[Filter]) -> bool {
     let Filter::Counter(of, compare, than) = filter else { return false };

@@ -185,3 +185,23 @@ pub(super) fn asks_for_exhausted(body: &[Effect]) -> bool {
         _ => false,
     }
 }
+
+/// The place an act takes its patient to.
+pub(super) fn leads(act: &ActPhrase, _: Mood) -> Option<Place> {
+    match act.verb {
+        verbs::DISCARD => Some(place::DISCARD),
+        verbs::MOVE => act.to,
+        _ => None,
+    }
+}
+
+/// Why such an act comes to nothing if the card with that role is in that place: cards are turned, and hold tokens, in play
+/// alone (R2.1).
+pub(super) fn missed(act: &ActPhrase, role: Role, at: Place) -> Option<&'static str> {
+    let in_play = matches!(
+        act.verb,
+        verbs::EXHAUST | verbs::READY | verbs::FLIP | verbs::ADD | verbs::REMOVE | verb::CLEAR | verb::DODGE
+    );
+    let out = place::PLACES.get(usize::from(at.0)).is_some_and(|place| place.play == InPlay::No) && at != place::PLAY;
+    (in_play && role == Role::Patient && out).then_some("it is no longer in play, and nothing brought it back (R2.1)")
+}

@@ -1,6 +1,7 @@
 //! More text that could never do anything, and unusual text that does something, read by `reachable.rs`.
 
 pub mod own;
+pub mod places;
 pub mod ways;
 
 /// Cards of Echomancy, each with the mistake it has.
@@ -436,10 +437,10 @@ pub const ECHOMANCY: &[(&str, &str)] = &[
         "cost      {R}\nkind      artifact\ntraits    Equipment\n\naction {1}:\n  attach this to target opponent\n",
         "no such act ever happens",
     ),
-    ("cost      {R}\nkind      artifact\n\naction sacrifice this:\n  tap this\n", "this ability never does anything"),
+    ("cost      {R}\nkind      artifact\n\naction sacrifice this:\n  tap this\n", "the card is somewhere else by then"),
     (
         "cost      {R}\nkind      artifact\n\ntrigger after this leaves the battlefield:\n  untap this\n",
-        "this ability never does anything",
+        "the card is somewhere else by then",
     ),
 ];
 
