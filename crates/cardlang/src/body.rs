@@ -507,7 +507,7 @@ impl<'a> Body<'a> {
                 *body = self.effects(children, scope);
             }
             Effect::At(_, body) => *body = self.effects(children, &mut scope.later()),
-            // What one turn of it has moved, the next one finds there.
+            // The second round finds the cards where the first one moved them.
             Effect::Repeat(_, body) => *body = self.effects(children, &mut scope.elsewhere()),
             other => {
                 if let Some(body) = other.body_mut() {
