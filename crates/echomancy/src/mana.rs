@@ -70,6 +70,9 @@ mod nature {
     pub const CONVERTS: u8 = 32;
 }
 
+/// The nature of abilities that make mana.
+pub(crate) const MADE: u8 = nature::MANA;
+
 fn is(game: &Game, ability: impl Into<Option<AbilityId>>, what: u8) -> bool {
     ability.into().is_some_and(|ability| game.cards().ability(ability).nature & what != 0)
 }

@@ -5,7 +5,7 @@ use crate::{
     codes::about,
     mana::{self, Purse},
     notes, stack,
-    state_based::{self, Control},
+    state_based::{self, Control, Rest},
     steps,
     turn::{self, Stage},
 };
@@ -39,45 +39,57 @@ impl Priority {
     }
 }
 
-/// Players act until both pass on an empty stack.
+/// Players act until both pass on an empty stack. A player who can only pass is passed over at once.
 fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
-    let seat = priority.seat;
-    match priority.at {
-        // E6.4: at every single grant.
-        PriorityPoint::Check => {
-            priority.at = PriorityPoint::Ask;
-            game.push(Check::default());
-            Flow::Again
-        }
-        PriorityPoint::Ask => {
-            game.set_note(notes::PRIORITY, Some(seat));
-            priority.at = PriorityPoint::Act;
-            Flow::Ask(Prompt {
-                seat,
-                shape: Shape::One,
-                about: About::Game(about::PRIORITY, Thing::Nothing, 0),
-                options: game.kept_options(seat, &ReadBeside::of(game), options),
-            })
-        }
-        PriorityPoint::Act => {
-            priority.at = PriorityPoint::Check;
-            match game.take_answer() {
-                Some(Choice::Play(card)) => cast::begin(game, seat, card),
-                Some(Choice::Ability(ability, card)) => {
-                    if let Some(code) = cast::find_activated(game, seat, ability, card) {
-                        begin_ability(game, seat, code);
-                    }
+    loop {
+        let seat = priority.seat;
+        match priority.at {
+            // E6.4: at every single grant.
+            PriorityPoint::Check => {
+                priority.at = PriorityPoint::Ask;
+                if !is_settled(game) {
+                    game.push(Check::default());
                 }
-                Some(Choice::Use(ability, used, card)) => {
-                    if let Some(code) = game.find_used(seat, ability, used, card) {
-                        begin_ability(game, seat, code);
-                    }
-                }
-                Some(_) => return pass(game, priority),
-                // Something came between: it is asked again.
-                None => {}
             }
-            Flow::Again
+            PriorityPoint::Ask => {
+                game.set_note(notes::PRIORITY, Some(seat));
+                let options = game.kept_options(seat, &ReadBeside::of(game), options);
+                if !game.answers_itself(&options) {
+                    priority.at = PriorityPoint::Act;
+                    let about = About::Game(about::PRIORITY, Thing::Nothing, 0);
+                    return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
+                }
+                priority.at = PriorityPoint::Check;
+                if let Flow::Done = pass(game, priority) {
+                    return Flow::Done;
+                }
+            }
+            PriorityPoint::Act => {
+                priority.at = PriorityPoint::Check;
+                match game.take_answer() {
+                    Some(Choice::Play(card)) => cast::begin(game, seat, card),
+                    Some(Choice::Ability(ability, card)) => {
+                        if let Some(code) = cast::find_activated(game, seat, ability, card) {
+                            begin_ability(game, seat, code);
+                        }
+                    }
+                    Some(Choice::Use(ability, used, card)) => {
+                        if let Some(code) = game.find_used(seat, ability, used, card) {
+                            begin_ability(game, seat, code);
+                        }
+                    }
+                    Some(_) => {
+                        if let Flow::Done = pass(game, priority) {
+                            return Flow::Done;
+                        }
+                    }
+                    // Something came between: it is asked again.
+                    None => {}
+                }
+            }
+        }
+        if !game.goes_on() {
+            return Flow::Again;
         }
     }
 }
@@ -151,24 +163,22 @@ impl ReadBeside {
     }
 }
 
-/// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1).
+/// Everything a player with priority may do, in order: cards in hand, abilities, and passing (E6.1, E33.1). Where idle
+/// players are passed over, one who could only make mana is offered nothing but to pass.
 pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     let purse = Purse::of(game, seat);
     let mut options: Vec<Choice> =
         cast::playable(game, seat).into_iter().filter(|&card| cast::can_play(&purse, card)).map(Choice::Play).collect();
+    if options.is_empty() && game.skips_idle() && !may_use_any(&purse) {
+        return vec![Choice::Pass];
+    }
     let offer = |options: &mut Vec<Choice>, option: Choice| {
         if !options.contains(&option) {
             options.push(option);
         }
     };
     for &(card, row) in purse.actions() {
-        let open = match mana::is_simple(game, row.ability) {
-            true => mana::may_tap(game, seat, card, row),
-            false => {
-                !cast::is_out_of_reach(&purse, card, row) && verdict(&purse, &game.action_of(card, row, seat)).is_ok()
-            }
-        };
-        if open {
+        if is_open(&purse, card, row) {
             offer(&mut options, used(&purse, card, row));
         }
     }
@@ -179,6 +189,26 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     }
     options.push(Choice::Pass);
     options
+}
+
+/// Whether the player may use an ability that does more than make mana.
+fn may_use_any(purse: &Purse) -> bool {
+    let makes_mana = |card: Card, row: Row| {
+        mana::is_mana_ability(purse.game, row.ability) && matches!(used(purse, card, row), Choice::Ability(..))
+    };
+    let mut others = purse.game.action_rows_beside(purse.seat, mana::MADE);
+    others.any(|(card, row)| !makes_mana(card, row) && is_open(purse, card, row))
+        || cast::loyalty(purse.game, purse.seat).any(|code| verdict(purse, &code).is_ok())
+}
+
+fn is_open(purse: &Purse, card: Card, row: Row) -> bool {
+    let game = purse.game;
+    match mana::is_simple(game, row.ability) {
+        true => mana::may_tap(game, purse.seat, card, row),
+        false => {
+            !cast::is_out_of_reach(purse, card, row) && verdict(purse, &game.action_of(card, row, purse.seat)).is_ok()
+        }
+    }
 }
 
 /// The option to use an ability; of one that a card has by several uses of a keyword, the price says which is meant.
@@ -228,6 +258,21 @@ fn check(game: &mut Game, check: &mut Check) -> Flow {
         return Flow::Again;
     }
     Flow::Done
+}
+
+/// Checks without a frame where nothing is to do, and says whether that is so (E6.4).
+fn is_settled(game: &mut Game) -> bool {
+    let checked = game.is_checked() && state_based::is_quiet(game);
+    if !checked {
+        match state_based::at_rest(game) {
+            None => return false,
+            Some(Rest::Touched) => game.mark_looked_over(),
+            Some(Rest::All) => game.mark_checked(),
+        }
+    }
+    game.reach(crate::lexicon::moment::REFLEX);
+    stack::state_triggers(game);
+    !game.has_waiting()
 }
 
 /// E31.1, E31.2

@@ -27,6 +27,44 @@ pub(crate) fn is_quiet(game: &Game) -> bool {
     game.note(notes::LOST).is_empty() && game.note(notes::DREW_EMPTY).is_empty()
 }
 
+/// How thoroughly the next check has to look where this one found nothing to do.
+pub(crate) enum Rest {
+    /// At the cards that are touched, and all that is attached to them.
+    Touched,
+    /// At every permanent: a Saga waits for what is on the stack.
+    All,
+}
+
+/// Whether a check would do nothing at all: no state-based action, no permanent that changed hands, nothing in combat that
+/// could leave it, no mark to forget.
+pub(crate) fn at_rest(game: &Game) -> Option<Rest> {
+    if !is_quiet(game) || game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING) {
+        return None;
+    }
+    let (mut acts, mut rest) = (Vec::new(), Rest::Touched);
+    of_players(game, &mut acts);
+    let mut is_at_rest = |card: Card| {
+        if game.zone(card) != Some(BATTLEFIELD) {
+            return true;
+        }
+        of_permanent(game, card, &mut acts);
+        let looks = game.looks(card);
+        if looks.has_trait(traits::SAGA) {
+            rest = Rest::All;
+        }
+        let marked = looks.has_trait(traits::LEGENDARY) || game.has_status(card, DEATHTOUCHED);
+        acts.is_empty() && !marked && !has_changed_hands(game, card)
+    };
+    let touched = game.touched().filter(|_| !game.anything_changes(number::COUNTERS));
+    let all = match touched {
+        Some(mut touched) if !game.has_links(link::ATTACHED) => touched.all(is_at_rest),
+        Some(mut touched) => touched
+            .all(|card| is_at_rest(card) && game.linked_from(link::ATTACHED, card).into_iter().all(&mut is_at_rest)),
+        None => game.cards_in(BATTLEFIELD).all(is_at_rest),
+    };
+    (all && acts.is_empty()).then_some(rest)
+}
+
 /// Does all that apply as one event. `None`: none applies.
 pub(crate) fn perform(game: &mut Game, check: &mut Check) -> Option<Flow> {
     if let Some(Choice::Thing(Thing::Card(kept))) = game.take_answer() {
@@ -69,6 +107,21 @@ pub(crate) fn forget(game: &mut Pen<'_>) {
 /// The table of E23.1 as acts, without those that cannot happen (they must not count as done, E23.3).
 fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act> {
     let mut acts = Vec::new();
+    of_players(game, &mut acts);
+    for card in game.cards_in(BATTLEFIELD) {
+        of_permanent(game, card, &mut acts);
+    }
+    // j
+    let is_kept = |c: &Card| kept.contains(c);
+    for (_, group) in legends.iter().filter(|(_, group)| group.iter().any(is_kept)) {
+        acts.extend(group.iter().filter(|c| !is_kept(c)).map(|&c| zones::to_graveyard(game, c)));
+    }
+    acts.retain(|act| game.may_happen(act));
+    acts
+}
+
+/// Those of players, and of tokens that are no longer on the battlefield.
+fn of_players(game: &Game, acts: &mut Vec<Act>) {
     for seat in game.seats() {
         // a, b, c
         if game.counters(seat, counter::LIFE) <= 0
@@ -84,16 +137,6 @@ fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act
             acts.push(Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE)) });
         }
     }
-    for card in game.cards_in(BATTLEFIELD) {
-        of_permanent(game, card, &mut acts);
-    }
-    // j
-    let is_kept = |c: &Card| kept.contains(c);
-    for (_, group) in legends.iter().filter(|(_, group)| group.iter().any(is_kept)) {
-        acts.extend(group.iter().filter(|c| !is_kept(c)).map(|&c| zones::to_graveyard(game, c)));
-    }
-    acts.retain(|act| game.may_happen(act));
-    acts
 }
 
 fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
@@ -175,8 +218,11 @@ fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
 
 /// Returns the permanents whose controller has changed since the last check.
 fn changed_hands(game: &Game) -> Vec<Card> {
-    let is_new = |c: &Card| game.has_status(*c, SECOND_PLAYERS) != (game.controller(*c) == Seat(1));
-    game.cards_in(BATTLEFIELD).filter(is_new).collect()
+    game.cards_in(BATTLEFIELD).filter(|&c| has_changed_hands(game, c)).collect()
+}
+
+fn has_changed_hands(game: &Game, card: Card) -> bool {
+    game.has_status(card, SECOND_PLAYERS) != (game.controller(card) == Seat(1))
 }
 
 kernel::points! {

@@ -245,44 +245,48 @@ fn is_skipped(game: &Game, stage: Stage) -> bool {
 
 /// One step of the turn (E5.2, E5.3).
 fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
-    let (stage, active) = (step.stage, active(game));
-    match step.at {
-        StepPoint::Begin => {
-            step.at = StepPoint::Act;
-            begin_step(game, stage, active);
-        }
-        // E5.9: it is skipped.
-        StepPoint::Act if !game.note(notes::BEGUN) => return Flow::Done,
-        StepPoint::Act => {
-            step.at = StepPoint::Priority;
-            turn_based_action(game, stage, active);
-        }
-        StepPoint::Priority => {
-            step.at = StepPoint::End;
-            match stage {
-                // Nobody has priority; triggers wait for the upkeep.
-                Stage::Untap => {}
-                Stage::Cleanup => {
-                    game.chore(&chores::WEAR_OFF, ());
-                    // E5.6: if anything is to do, there is priority and then another cleanup step.
-                    step.again = state_based::applies(game) || game.has_waiting();
-                    if step.again {
-                        game.push(Priority::of(active));
+    loop {
+        let (stage, active) = (step.stage, active(game));
+        match step.at {
+            StepPoint::Begin => {
+                step.at = StepPoint::Act;
+                begin_step(game, stage, active);
+            }
+            // E5.9: it is skipped.
+            StepPoint::Act if !game.note(notes::BEGUN) => return Flow::Done,
+            StepPoint::Act => {
+                step.at = StepPoint::Priority;
+                turn_based_action(game, stage, active);
+            }
+            StepPoint::Priority => {
+                step.at = StepPoint::End;
+                match stage {
+                    // Nobody has priority; triggers wait for the upkeep.
+                    Stage::Untap => {}
+                    Stage::Cleanup => {
+                        game.chore(&chores::WEAR_OFF, ());
+                        // E5.6: if anything is to do, there is priority and then another cleanup step.
+                        step.again = state_based::applies(game) || game.has_waiting();
+                        if step.again {
+                            game.push(Priority::of(active));
+                        }
                     }
+                    _ => game.push(Priority::of(active)),
                 }
-                _ => game.push(Priority::of(active)),
+            }
+            StepPoint::End => {
+                game.chore(&chores::END_STEP, stage);
+                if !step.again {
+                    return Flow::Done;
+                }
+                // It is another step: this one has ended.
+                (step.at, step.again) = (StepPoint::Begin, false);
             }
         }
-        StepPoint::End => {
-            game.chore(&chores::END_STEP, stage);
-            if !step.again {
-                return Flow::Done;
-            }
-            // It is another step: this one has ended.
-            (step.at, step.again) = (StepPoint::Begin, false);
+        if !game.goes_on() {
+            return Flow::Again;
         }
     }
-    Flow::Again
 }
 
 /// Begins a step: abilities that wait for its beginning trigger.
@@ -447,13 +451,13 @@ pub(crate) fn wear_off(game: &mut Pen<'_>) {
 }
 
 fn mana_in_pools(game: &Game) -> i32 {
-    game.seats().flat_map(|seat| crate::mana::MANA.map(|kind| game.counters(seat, kind))).sum()
+    game.counters_of_players(&crate::mana::MANA)
 }
 
 /// E5.3: pools empty at the end of every step; E5.4, E22.11: combat ends.
 pub(crate) fn end(game: &mut Pen<'_>, stage: Stage) {
-    for seat in game.seats() {
-        for kind in crate::mana::MANA {
+    if mana_in_pools(game) != 0 {
+        for (seat, kind) in game.seats().flat_map(|seat| crate::mana::MANA.map(|kind| (seat, kind))) {
             if game.counters(seat, kind) != 0 {
                 game.set_counters(seat, kind, 0);
             }

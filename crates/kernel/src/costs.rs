@@ -434,9 +434,16 @@ impl Game {
 
     /// All untimed actions of a player's cards, without asking whether they could be used now.
     pub fn action_rows(&self, seat: Seat) -> impl Iterator<Item = (Card, Row)> + '_ {
+        self.action_rows_beside(seat, 0)
+    }
+
+    /// The same without those that are of such a nature by their text, and by no use of a keyword.
+    pub fn action_rows_beside(&self, seat: Seat, nature: u8) -> impl Iterator<Item = (Card, Row)> + '_ {
         let k = key(Class::Action, 0);
-        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
-        let all = printed.chain(self.view.granted_for(k).iter()).map(|row| (self.state.card(row.slot), *row));
+        let meant = move |r: &&Row| self.cards.ability(r.ability).nature & nature == 0 || matches!(r.via, Via::Use(_));
+        let printed = self.index.rows(k).iter().filter(meant).filter(|r| !self.ability_lost(r.slot, r.ability));
+        let granted = self.view.granted_for(k).iter().filter(meant);
+        let all = printed.chain(granted).map(|row| (self.state.card(row.slot), *row));
         let entering: smallvec::SmallVec<[Slot; 4]> = self.entering().collect();
         all.filter(move |(card, row)| self.may_be_used_by(*card, row.ability, seat) && !entering.contains(&card.slot))
     }

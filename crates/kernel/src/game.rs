@@ -49,6 +49,8 @@ pub struct Game {
     pub(crate) interjected: Option<crate::run::Interjected>,
     /// Whether a player who can only pass is asked all the same.
     pub(crate) asks_everybody: bool,
+    /// Whether players without an alternative are passed over.
+    pub(crate) skips_idle: bool,
     /// The clause under trial, if this copy was made for one.
     pub(crate) trying: Option<crate::trial::Trying>,
     /// From where the game can be had again as it is.
@@ -96,6 +98,7 @@ impl Game {
             at: 0,
             interjected: None,
             asks_everybody: false,
+            skips_idle: false,
             trying: None,
             past: None,
             kept: Default::default(),
@@ -407,6 +410,12 @@ impl Game {
             }
             _ => self.state.count(on, kind),
         }
+    }
+
+    /// How many counters of these kinds all players have together.
+    pub fn counters_of_players(&self, kinds: &[Counter]) -> i32 {
+        let held = self.state.counters.iter().filter(|h| matches!(h.on, Thing::Player(_)) && kinds.contains(&h.kind));
+        held.map(|h| h.count).sum()
     }
 
     /// Returns the incarnation of a card out of play before its last move, if that is still known; else the card.

@@ -18,6 +18,42 @@ impl Game {
         self.state.is_written();
     }
 
+    /// From now on a player who could do nothing but pass and make mana is passed over, as one is who can only pass. The
+    /// game goes as it went, with fewer prompts: for bots, which would only pass. A table that nobody can change any more is
+    /// seen to repeat itself earlier (CR 104.4b).
+    ///
+    /// ```
+    /// let mut game = lanterns::new_game(2, 7);
+    /// game.skip_idle();
+    /// assert!(game.skips_idle() && !lanterns::new_game(2, 7).skips_idle());
+    /// ```
+    pub fn skip_idle(&mut self) {
+        self.skips_idle = true;
+        self.kept.clear();
+        self.state.is_written();
+    }
+
+    /// Whether a game should offer only to pass to players without another alternative.
+    pub fn skips_idle(&self) -> bool {
+        self.skips_idle
+    }
+
+    /// Whether the running step may go on at once: it has pushed nothing, and the game is not over. For games without
+    /// rules that come after every smallest step.
+    pub fn goes_on(&mut self) -> bool {
+        self.refresh();
+        self.state.frames.len() == self.at + 1 && self.state.over.is_none() && self.endless.is_empty()
+    }
+
+    /// Whether a question with these answers is not put, because there is one only.
+    pub fn answers_itself(&mut self, options: &[Choice]) -> bool {
+        let itself = options.len() == 1 && !(self.asks_everybody && options[0] == Choice::Pass);
+        if itself {
+            self.budget.asked();
+        }
+        itself
+    }
+
     /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
     pub fn run(&mut self) {
         self.budget.begin(self.log.as_ref().map_or(0, Vec::len));
@@ -70,7 +106,7 @@ impl Game {
                     assert!(!prompt.options.is_empty(), "a prompt without a legal answer: {prompt:?}");
                     self.lay_back(at, frame);
                     self.budget.asked();
-                    if prompt.options.len() == 1 && !(self.asks_everybody && prompt.options[0] == Choice::Pass) {
+                    if self.answers_itself(&prompt.options) {
                         self.state.answer = Some(0);
                     }
                     self.state.prompt = Some(prompt);

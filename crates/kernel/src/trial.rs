@@ -48,6 +48,7 @@ impl Game {
         let mut copy = self.copy();
         copy.log = None;
         copy.trying = None;
+        copy.skips_idle = false;
         copy.state.frames.clear();
         copy.state.prompt = None;
         copy.state.answer = None;
@@ -60,6 +61,7 @@ impl Game {
         let mut copy = self.copy();
         copy.log = None;
         copy.trying = Some(Trying { floor, end: None, failed: None });
+        copy.skips_idle = false;
         copy.watch.clear();
         copy.state.prompt = None;
         copy.state.answer = None;

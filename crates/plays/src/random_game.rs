@@ -220,10 +220,16 @@ pub struct Broken {
 }
 
 impl RandomGame<'_> {
-    /// Plays it to its end.
+    /// Plays it to its end. Idle players are passed over; checks are made with every prompt, and a game that broke is played
+    /// again with every prompt, so that others can give its answers.
     pub fn play(&self) -> Result<Played, Broken> {
+        self.play_with(!self.check).or_else(|broken| if self.check { Err(broken) } else { self.play_with(false) })
+    }
+
+    /// Plays it with idle players passed over or asked.
+    pub fn play_with(&self, skipping: bool) -> Result<Played, Broken> {
         let mut answers = Vec::new();
-        let ran = catch_unwind(AssertUnwindSafe(|| self.run(&mut answers)));
+        let ran = catch_unwind(AssertUnwindSafe(|| self.run(&mut answers, skipping)));
         let reason = match ran {
             Ok(Ok(played)) => return Ok(played),
             Ok(Err(reason)) => reason,
@@ -233,10 +239,13 @@ impl RandomGame<'_> {
     }
 
     /// Plays the game. The answers are kept outside, so that a game that broke can be written down.
-    fn run(&self, answers: &mut Vec<u16>) -> Result<Played, Unsound> {
+    fn run(&self, answers: &mut Vec<u16>, skipping: bool) -> Result<Played, Unsound> {
         let whole = self.title.whole.ok_or(SessionError::NoWholeGame(self.title.name))?;
         let mut game = (whole.lay_out)(self.cards, &self.start, self.seed)
             .map_err(|error| SessionError::start(self.cards, error))?;
+        if skipping {
+            game.skip_idle();
+        }
         game.run();
         let mut watch = Watch::new(&game);
         let mut agent = RandomAgent::new(mix(self.seed, 1), Some(whole));

@@ -50,6 +50,21 @@ fn two_hundred_duels_at_random_are_sound() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
+/// The same seed gives the same game, whether players who could only pass or make mana are asked or passed over.
+#[test]
+fn idle_players_passed_over_change_no_duel() {
+    let shelf = Shelf::embedded(games::TITLES);
+    let echomancy = title("echomancy").expect("a game");
+    let mut all = RandomGames::new(&shelf, echomancy).expect("cards");
+    all.check = false;
+    for number in 0..60 {
+        let game = all.game(number);
+        let (asked, skipped) = (game.play_with(false).expect("sound"), game.play_with(true).expect("sound"));
+        assert_eq!((&asked.end, asked.hash), (&skipped.end, skipped.hash), "game {number}");
+        assert!(skipped.prompts < asked.prompts, "game {number}: nobody was passed over");
+    }
+}
+
 /// A demand that no game's rules make.
 static FOUR: Bar = Bar::new("FOUR", "", "four options are one too many");
 
