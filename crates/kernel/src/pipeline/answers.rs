@@ -213,6 +213,13 @@ impl Game {
         self.answers_on(Rung::When, act)
     }
 
+    /// The abilities that wait for acts of this verb while they happen, each with its card, whatever else they ask for.
+    pub fn waiting_while(&self, verb: abilities::Verb) -> impl Iterator<Item = (Card, AbilityId)> + '_ {
+        let k = key(Class::of_rung(Rung::When), verb.index());
+        let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
+        printed.chain(self.view.granted_for(k)).map(|row| (self.state.card(row.slot), row.ability))
+    }
+
     fn answers_on(&self, rung: Rung, act: &Act) -> Vec<CodeFrame> {
         let k = key(Class::of_rung(rung), act.verb.index());
         if !self.index.speaks(k) && self.view.granted_for(k).is_empty() {

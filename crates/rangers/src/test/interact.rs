@@ -88,10 +88,17 @@ pub(super) fn way(game: &Game, aim: &Aim) -> Result<Vec<(Card, CodeFrame)>, Refu
     }
     let obstacles = obstacles_before(game, aim.seat, &touched);
     let Some((_, reason)) = obstacles.first() else { return Ok(Vec::new()) };
+    let helps = |(card, ability): (Card, AbilityId)| dodges(game, ability) && is_in_sight(game, aim.seat, card);
+    if !game.waiting_while(verb::PERFORM).any(helps) {
+        return Err(reason.clone());
+    }
     let begun = begun(game, aim);
-    match forced(&begun, aim) {
+    let answers = begun.answers_when(&aim.act());
+    // With nothing but abilities of the ranger's own there are too few of them.
+    let others = answers.iter().any(|code| helps_beside_own(&begun, aim.seat, code));
+    match forced(&begun, aim.seat, &obstacles, answers) {
         Some(pairs) => Ok(pairs),
-        None if may_be_dodged(begun, aim.seat, &aim.act()) => Ok(Vec::new()),
+        None if others && may_be_dodged(begun) => Ok(Vec::new()),
         None => Err(reason.clone()),
     }
 }
@@ -105,13 +112,20 @@ fn begun(game: &Game, aim: &Aim) -> Game {
 
 /// R8.7: the abilities that will dodge the obstacles on the way, if a ranger has enough of them.
 pub(super) fn forced_dodges(game: &Game, aim: &Aim) -> Vec<Card> {
-    let pairs = forced(&begun(game, aim), aim).unwrap_or_default();
+    let begun = begun(game, aim);
+    let pairs =
+        forced(&begun, aim.seat, &obstacles_of(&begun, aim), begun.answers_when(&aim.act())).unwrap_or_default();
     pairs.into_iter().map(|(card, _)| card).collect()
 }
 
-fn forced(begun: &Game, aim: &Aim) -> Option<Vec<(Card, CodeFrame)>> {
-    let cards: Vec<Card> = obstacles_of(begun, aim).into_iter().map(|(card, _)| card).collect();
-    shared_out(&cards, dodgers(begun, aim.seat, &aim.act()))
+fn forced(
+    begun: &Game,
+    seat: Seat,
+    obstacles: &[(Card, Refusal)],
+    answers: Vec<CodeFrame>,
+) -> Option<Vec<(Card, CodeFrame)>> {
+    let cards: Vec<Card> = obstacles.iter().map(|(card, _)| *card).collect();
+    shared_out(&cards, answers.into_iter().filter_map(|code| own_dodger(begun, seat, code)).collect())
 }
 
 /// One ability that dodges cards as a test begins.
@@ -137,22 +151,26 @@ fn shared_out(obstacles: &[Card], dodgers: Vec<Dodger>) -> Option<Vec<(Card, Cod
 }
 
 /// Whether the text of an ability dodges cards.
-fn dodges(game: &Game, code: &CodeFrame) -> bool {
-    let mut clauses = code.ability.into_iter().flat_map(|a| game.cards().ability(a).clauses());
-    clauses.any(|c| c.act().is_some_and(|act| act.verb == verb::DODGE))
+fn dodges(game: &Game, ability: AbilityId) -> bool {
+    game.cards().ability(ability).clauses().any(|c| c.act().is_some_and(|act| act.verb == verb::DODGE))
 }
 
-/// Whether a ranger can see where an ability comes from: nobody looks into the hand of another.
-fn is_in_sight(game: &Game, seat: Seat, code: &CodeFrame) -> bool {
-    let zone = code.source.card().and_then(|card| game.zone(card));
-    zone.is_none_or(|zone| zone.place != place::HAND || zone.seat == Some(seat))
+/// Whether a ranger can see a card: nobody looks into the hand of another.
+fn is_in_sight(game: &Game, seat: Seat, card: Card) -> bool {
+    game.zone(card).is_none_or(|zone| zone.place != place::HAND || zone.seat == Some(seat))
+}
+
+/// Whether a ranger can see that an ability dodges cards.
+fn may_help(game: &Game, seat: Seat, code: &CodeFrame) -> bool {
+    let seen = code.source.card().is_none_or(|card| is_in_sight(game, seat, card));
+    seen && code.ability.is_some_and(|ability| dodges(game, ability))
 }
 
 /// R8.7: whether a response is left out while it is tried out whether the way can be opened: one that dodges nothing, or
 /// lies in the hand of another ranger, about which the options of this ranger tell nothing (R24.27).
 pub(crate) fn is_left_out_of_trial(game: &Game, code: &CodeFrame) -> bool {
     let aim = game.current().filter(|aim: &Aim| aim.tried);
-    aim.is_some_and(|aim| !is_in_sight(game, aim.seat, code) || !dodges(game, code))
+    aim.is_some_and(|aim| !may_help(game, aim.seat, code))
 }
 
 /// The abilities a ranger may use, and the response moments, that dodge cards in a test that begins with this act.
@@ -195,16 +213,13 @@ fn dodger(game: &Game, code: CodeFrame) -> Option<Dodger> {
     Some(Dodger { most: usize::try_from(most).unwrap_or(0), cards, code })
 }
 
+/// Whether an ability helps that is none of the ranger's own.
+fn helps_beside_own(begun: &Game, seat: Seat, code: &CodeFrame) -> bool {
+    may_help(begun, seat, code) && own_dodger(begun, seat, code.clone()).is_none()
+}
+
 /// R8.7: whether some way to answer the test as it begins leaves no obstacle on the way, as far as this ranger can see.
-fn may_be_dodged(begun: Game, seat: Seat, act: &Act) -> bool {
-    let helps = |code: CodeFrame| {
-        dodges(&begun, &code) && is_in_sight(&begun, seat, &code) && own_dodger(&begun, seat, code).is_none()
-    };
-    // With nothing but abilities of the ranger's own there are too few of them.
-    if !begun.answers_when(act).into_iter().any(helps) {
-        return false;
-    }
-    let mut begun = begun;
+fn may_be_dodged(mut begun: Game) -> bool {
     begun.run();
     begun.may_lead_to(|way| way.prompt().is_some() && way.current().is_some_and(|test: Test| test.at == Point::Targets))
 }
