@@ -360,6 +360,14 @@ const SAMPLES: &[Sample] = &[
             "Sun: Choose an active Flora. If there are exactly 2 gear attached to that Flora's host, that host's owner suffers an injury, then exhaust that host.",
         ],
     ),
+    Sample(
+        "Turned Coin",
+        "kind      moment\nset       test\n\nplay:\n  you may:\n    draw 1 card\n    if the day is 6:\n      soothe 1\n    otherwise:\n      you suffer 1 fatigue",
+        &[
+            "You may draw a card. If you do, do the following:",
+            "• If the day is 6, soothe 1. Otherwise, you suffer 1 fatigue.",
+        ],
+    ),
 ];
 
 #[test]

@@ -115,7 +115,8 @@ impl Printer<'_> {
             }
             rest = &rest[1..];
         }
-        if self.is_listed(pending) && !first {
+        let two_answers = matches!(pending, [Effect::If(_, _, otherwise)] if self.is_terse() && !otherwise.is_empty());
+        if (two_answers || self.is_listed(pending)) && !first {
             let who = if who.is_some() { "they" } else { "you" };
             out.push_str(&format!(". If {who} do, {}", self.list(pending)));
         } else if !pending.is_empty() {

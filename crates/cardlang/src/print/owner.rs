@@ -89,9 +89,7 @@ impl Printer<'_> {
         };
         Some(text.replace("{noun}", &noun))
     }
-}
 
-impl Printer<'_> {
     /// `enchanted permanent`: the host of a card of which nothing is known, where the game has a word for any card in play.
     fn any_host(&self, names: &[(Mark, &str)]) -> Option<String> {
         let kinds = self.v.lexicon.kinds.iter().map(|kind| kind.text);
