@@ -362,10 +362,10 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Turned Coin",
-        "kind      moment\nset       test\n\nplay:\n  you may:\n    draw 1 card\n    if the day is 6:\n      soothe 1\n    otherwise:\n      you suffer 1 fatigue",
+        "kind      moment\nset       test\n\nplay:\n  you may:\n    choose a being as guest\n    if the day is 6:\n      exhaust guest\n    otherwise:\n      move guest",
         &[
-            "You may draw a card. If you do, do the following:",
-            "• If the day is 6, soothe 1. Otherwise, you suffer 1 fatigue.",
+            "You may choose a being. If you do, do the following:",
+            "• If the day is 6, exhaust that being. Otherwise, move that being.",
         ],
     ),
 ];

@@ -116,7 +116,9 @@ impl Printer<'_> {
             rest = &rest[1..];
         }
         let two_answers = matches!(pending, [Effect::If(_, _, otherwise)] if self.is_terse() && !otherwise.is_empty());
-        if (two_answers || self.is_listed(pending)) && !first {
+        let chosen = out.strip_suffix(", then ").map(str::len);
+        if (two_answers || self.is_listed(pending)) && (!first || chosen.is_some()) {
+            out.truncate(chosen.unwrap_or(out.len()));
             let who = if who.is_some() { "they" } else { "you" };
             out.push_str(&format!(". If {who} do, {}", self.list(pending)));
         } else if !pending.is_empty() {
