@@ -16,7 +16,7 @@ pub(crate) struct Phrase {
     pub would: bool,
 }
 
-/// The slots of a template that are filled for an act; which verb it is the template's entry says.
+/// The slots of a template that are filled for an act; the template's entry names the verb.
 #[derive(Clone, Debug, Default)]
 struct ActSlots {
     agent: Option<Selector>,

@@ -6,6 +6,7 @@
 mod ability;
 mod amount;
 mod answer;
+mod asked;
 mod context;
 mod effect;
 mod merge;

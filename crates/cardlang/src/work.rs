@@ -31,13 +31,13 @@ const LINES: [(&str, &str, &str); 7] = [
     ("if ", "it is not true that ", "it is your turn:"),
 ];
 
-/// A line may have its words looked at so often for each thing that is repeated in it.
+/// The most looks at the words of a line, for each thing that is repeated in it.
 const LOOKS: u64 = 300;
 
 /// Deep nesting is refused, not a crash, and no line is more work than it is long: reading is never exponential.
 #[test]
 fn pathological_lines_are_refused_quickly() {
-    // Short ones first: were it exponential, this is told before a long one takes for ever.
+    // Short ones first: reading that is exponential fails here, before a long line takes for ever.
     for n in [5, 10, 20, 40, 5000] {
         for (start, part, end) in LINES {
             let (understood, looks) = work(&format!("{start}{}{end}", part.repeat(n)));

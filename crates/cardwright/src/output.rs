@@ -33,7 +33,7 @@ pub(crate) fn heard(written: std::io::Result<()>) {
     }
 }
 
-/// Why not all that was said has arrived, if it has not.
+/// The reason why some of the output did not arrive, if there is one.
 pub(crate) fn lost() -> Option<Error> {
     heard(std::io::stdout().flush());
     LOST.lock().ok()?.take()

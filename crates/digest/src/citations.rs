@@ -22,7 +22,7 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// `CR 613.8b` for `CR 613.8b` and for `613.8b`; nothing for what is no number of it.
+    /// `CR 613.8b` for `CR 613.8b` and for `613.8b`; nothing for any other text.
     fn id(&self, text: &str) -> Option<String> {
         let number = self.number(text);
         Number::read(number).filter(|read| read.length == number.len()).map(|_| format!("{} {number}", self.prefix))

@@ -287,7 +287,7 @@ abilities::words! {
         EQUIPPED = 8, "equipped", "E25.2", "Has an Equipment attached.";
         NEWLY_YOURS = 30, "newly yours" print "newly under your control", "E29", "Its controller has got it since the beginning of that player's last upkeep.";
         ATTACKED = 31, "recently attacking" print "that attacked this turn", "E5.11", "It was declared as an attacker this turn.";
-        SHARING_COLOUR = 40, "sharing a colour with this" print "sharing a color with this creature", "E29", "Has a colour that this has too.";
+        SHARING_COLOUR = 40, "sharing a colour with this" print "sharing a color with this card", "E29", "Has a colour that this has too.";
         SINGLE_TARGET = 41, "aimed at one target" print "with a single target", "E13.10", "A spell or ability for which exactly one target was chosen.";
         EVEN = 42, "of even mana value" print "with even mana value", "E3.2", "Its mana value is even; 0 is, and X counts on the stack.";
         SAME_NAME = 60, "sharing a name with it" print "with the same name as it", "E1.13", "Has the name of what was named last.";

@@ -56,18 +56,23 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Still Meadow",
-        "cost      {R}\nkind      instant\n\nspell:\n  each time combat damage would be dealt until the end of the turn:\n    prevent it",
-        &["Prevent all combat damage that would be dealt this turn."],
+        "cost      {R}\nkind      instant\n\nspell:\n  choose target Frog\n  each time it would be dealt damage until the end of the turn:\n    prevent it",
+        &["Prevent all damage that would be dealt to target Frog this turn."],
+    ),
+    Sample(
+        "Calm Hollow",
+        "cost      {R}\nkind      instant\n\nspell:\n  the next time combat damage would be dealt until the end of the turn:\n    prevent 5 of it",
+        &["Prevent the next 5 combat damage that would be dealt this turn."],
     ),
     Sample(
         "Ember Ring",
-        "cost      {G}\nkind      enchantment\n\naction {1}:\n  choose a red source\n  the next time a red source among them would deal damage to you until the end of the turn:\n    prevent it",
-        &["{1}: The next time a red source of your choice would deal damage to you this turn, prevent that damage."],
+        "cost      {G}\nkind      enchantment\n\naction {3}:\n  choose a red source\n  the next time a red source among them would deal damage to you until the end of the turn:\n    prevent it",
+        &["{3}: The next time a red source of your choice would deal damage to you this turn, prevent that damage."],
     ),
     Sample(
         "Hedge Path",
-        "cost      {R}\nkind      sorcery\n\nspell:\n  search your library for a basic land card\n  put it onto the battlefield tapped",
-        &["Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."],
+        "cost      {R}\nkind      sorcery\n\nspell:\n  search your library for a Forest card\n  put it onto the battlefield tapped",
+        &["Search your library for a Forest card, put it onto the battlefield tapped, then shuffle."],
     ),
     Sample(
         "Fen Caller",
@@ -78,17 +83,17 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Grave Porter",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  choose target creature card in your graveyard\n  you may:\n    return it to hand\n\naction {1}{W} while this is in your graveyard and it is your upkeep:\n  put this onto the battlefield tapped",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  choose target Frog card in your graveyard\n  you may:\n    return it to hand\n\naction {1}{W} while this is in your graveyard and it is your upkeep:\n  put this onto the battlefield tapped",
         &[
-            "When this creature enters, you may return target creature card from your graveyard to your hand.",
+            "When this creature enters, you may return target Frog card from your graveyard to your hand.",
             "{1}{W}: Return this card from your graveyard to the battlefield tapped. Activate only during your upkeep.",
         ],
     ),
     Sample(
         "Bramble Fort",
-        "kind      land\n\nas this enters:\n  if it is not true that you control another Forest or Plains:\n    this enters tapped\n\naction {T}:\n  add {G/W}\n\naction {1}{G}:\n  until the end of the turn:\n    this is a Frog creature in addition to its other types\n    this is green\n    this has base power and toughness 3/3\n    this has trample",
+        "kind      land\n\nas this enters:\n  if it is not true that you control another Forest or Swamp:\n    this enters tapped\n\naction {T}:\n  add {G/W}\n\naction {1}{G}:\n  until the end of the turn:\n    this is a Frog creature in addition to its other types\n    this is green\n    this has base power and toughness 3/3\n    this has trample",
         &[
-            "This land enters tapped unless you control another Forest or Plains.",
+            "This land enters tapped unless you control another Forest or Swamp.",
             "{T}: Add {G} or {W}.",
             "{1}{G}: This land becomes a 3/3 green Frog creature with trample until end of turn. It's still a land.",
         ],
@@ -128,40 +133,40 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Silver Leash",
-        "cost      {3}{U}\nkind      enchantment\ntraits    Aura\nenchant   a creature\n\nconstant:\n  the host of this is controlled by you\n\ntrigger after this dies:\n  return this to hand",
+        "cost      {3}{U}\nkind      enchantment\ntraits    Aura\nenchant   a creature\n\nconstant:\n  the host of this is controlled by you\n\ntrigger after this dies:\n  gain 1 life\n  return this to hand",
         &[
             "Enchant creature",
             "You control enchanted creature.",
-            "When this Aura is put into a graveyard from the battlefield, return it to its owner's hand.",
+            "When this Aura is put into a graveyard from the battlefield, you gain 1 life. Return it to its owner's hand.",
         ],
     ),
     Sample(
         "Toll Gate",
-        "cost      {G}\nkind      enchantment\n\nconstant:\n  casting non-creature spells gets cost +1\n  attacking you costs {2}\n  playing by you gets land plays +1",
+        "cost      {G}\nkind      enchantment\n\nconstant:\n  casting non-creature spells gets cost +1\n  attacking you costs {3}\n  playing by you gets land plays +2",
         &[
-            "Noncreature spells cost {1} more to cast. Creatures can't attack you unless their controller pays {2} for each of those creatures. You may play an additional land on each of your turns.",
+            "Noncreature spells cost {1} more to cast. Creatures can't attack you unless their controller pays {3} for each of those creatures. You may play two additional lands on each of your turns.",
         ],
     ),
     Sample(
         "Debtor's Pact",
-        "cost      {R}\nkind      instant\n\nconstant:\n  casting this costs sacrifice a creature\n\nspell:\n  draw 2 cards",
-        &["As an additional cost to cast this spell, sacrifice a creature.", "Draw two cards."],
+        "cost      {R}\nkind      instant\n\nconstant:\n  casting this costs sacrifice 2 Frogs\n\nspell:\n  draw 2 cards",
+        &["As an additional cost to cast this spell, sacrifice two Frogs.", "Draw two cards."],
     ),
     Sample(
         "Old Bargain",
-        "cost      {R}\nkind      instant\n\nconstant:\n  casting this for another cost costs sacrifice 2 Mountains\n\nspell:\n  destroy all creatures for good",
+        "cost      {R}\nkind      instant\n\nconstant:\n  casting this for another cost costs sacrifice 3 Swamps\n\nspell:\n  destroy all creatures for good",
         &[
-            "You may sacrifice two Mountains rather than pay this spell's mana cost.",
+            "You may sacrifice three Swamps rather than pay this spell's mana cost.",
             "Destroy all creatures. They can't be regenerated.",
         ],
     ),
     Sample(
         "Sprout Doubler",
-        "cost      {G}\nkind      enchantment\n\ntrigger when +1/+1 counters would be put on a creature you control:\n  change it by +1\n\ntrigger when you would gain life:\n  change it by +1\n\ntrigger when a source would deal damage:\n  double it",
+        "cost      {G}\nkind      enchantment\n\ntrigger when +1/+1 counters would be put on a Frog you control:\n  change it by +1\n\ntrigger when you would gain life:\n  change it by +1\n\ntrigger when a Frog would deal damage:\n  double it",
         &[
-            "If one or more +1/+1 counters would be put on a creature you control, that many plus one +1/+1 counters are put on it instead.",
+            "If one or more +1/+1 counters would be put on a Frog you control, that many plus one +1/+1 counters are put on it instead.",
             "If you would gain life, you gain that much life plus 1 instead.",
-            "If a source would deal damage to a permanent or player, it deals twice that much damage to that permanent or player instead.",
+            "If a Frog would deal damage to a permanent or player, it deals twice that much damage to that permanent or player instead.",
         ],
     ),
     Sample(
@@ -171,14 +176,14 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Frozen Duel",
-        "cost      {R}\nkind      sorcery\n\nspell:\n  target creature you control fights target creature an opponent controls",
-        &["Target creature you control fights target creature an opponent controls."],
+        "cost      {R}\nkind      sorcery\n\nspell:\n  target Frog you control fights target creature an opponent controls",
+        &["Target Frog you control fights target creature an opponent controls."],
     ),
     Sample(
         "Mirror Clay",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nas this enters:\n  you may:\n    choose another creature\n    this enters as a copy of it\n    until the copy ends:\n      this is a Frog in addition to its other types",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nas this enters:\n  you may:\n    choose another Frog\n    this enters as a copy of it\n    until the copy ends:\n      this is a Frog in addition to its other types",
         &[
-            "You may have this creature enter as a copy of another creature, except it's a Frog in addition to its other types.",
+            "You may have this creature enter as a copy of another Frog, except it's a Frog in addition to its other types.",
         ],
     ),
     Sample(
@@ -210,16 +215,16 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Borrowed Blade",
-        "cost      {R}\nkind      sorcery\n\nspell:\n  choose target creature\n  it is controlled by you until the end of the turn\n  untap it\n  it has haste until the end of the turn",
-        &["Gain control of target creature until end of turn. Untap it. It gains haste until end of turn."],
+        "cost      {R}\nkind      sorcery\n\nspell:\n  choose target Frog\n  it is controlled by you until the end of the turn\n  untap it\n  it has haste until the end of the turn",
+        &["Gain control of target Frog until end of turn. Untap it. It gains haste until end of turn."],
     ),
     Sample(
         "Crowd Singer",
-        "cost      {2}{G}\nkind      creature\ntraits    Elf\npower     = the number of cards in your hand\ntoughness = the number of cards in your hand\n\ntrigger after this deals damage to an opponent:\n  it discards 1 card at random\n\naction {1}{G}, once each turn:\n  this gets +2/+2 until the end of the turn",
+        "cost      {2}{G}\nkind      creature\ntraits    Elf\npower     = the number of Frogs you control\ntoughness = the number of Frogs you control\n\ntrigger after this deals damage to an opponent:\n  it discards 2 cards at random\n\naction {2}{G}, once each turn:\n  this gets +3/+3 until the end of the turn",
         &[
-            "This creature's power and toughness are each equal to the number of cards in your hand.",
-            "Whenever this creature deals damage to an opponent, that player discards a card at random.",
-            "{1}{G}: This creature gets +2/+2 until end of turn. Activate only once each turn.",
+            "This creature's power and toughness are each equal to the number of Frogs you control.",
+            "Whenever this creature deals damage to an opponent, that player discards two cards at random.",
+            "{2}{G}: This creature gets +3/+3 until end of turn. Activate only once each turn.",
         ],
     ),
     Sample(
@@ -241,22 +246,24 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Cradle Thief",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this leaves the battlefield:\n  exile target creature you control\n  put it onto the battlefield under your control",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this leaves the battlefield:\n  exile target Frog you control\n  put it onto the battlefield under your control",
         &[
-            "When this creature leaves the battlefield, exile target creature you control, then return it to the battlefield under your control.",
+            "When this creature leaves the battlefield, exile target Frog you control, then return it to the battlefield under your control.",
         ],
     ),
     Sample(
         "Wave Twin",
-        "cost      {R}\nkind      instant\n\nspell:\n  create 1 token copying target creature you control\n  they have haste until the copy ends\n  at the next end step:\n    sacrifice them",
+        "cost      {R}\nkind      instant\n\nspell:\n  create 1 token copying target creature you control\n  they have haste until the copy ends\n  at the next end step:\n    exile them",
         &[
-            "Create a token that's a copy of target creature you control, except it has haste. At the beginning of the next end step, sacrifice it.",
+            "Create a token that's a copy of target creature you control, except it has haste. At the beginning of the next end step, exile it.",
         ],
     ),
     Sample(
         "Iron Reflex",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  you may pay {1}{U}:\n    at once:\n      tap target creature an opponent controls",
-        &["Whenever this creature attacks, you may pay {1}{U}. When you do, tap target creature an opponent controls."],
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  you may pay {2}{R}:\n    at once:\n      untap target creature an opponent controls",
+        &[
+            "Whenever this creature attacks, you may pay {2}{R}. When you do, untap target creature an opponent controls.",
+        ],
     ),
     Sample(
         "Fen Barge",
@@ -276,10 +283,10 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Late Spark",
-        "cost      {R}\nkind      sorcery\nkeywords  Kicker {4}, Flashback {5}{R}\n\nspell:\n  choose target creature or player or planeswalker\n  if this was kicked:\n    this deals 4 damage to it\n  otherwise:\n    this deals 2 damage to it",
+        "cost      {R}\nkind      sorcery\nkeywords  Kicker {4}, Flashback {5}{R}\n\nspell:\n  choose target creature or player or planeswalker\n  if this was kicked:\n    this deals 5 damage to it\n  otherwise:\n    this deals 2 damage to it",
         &[
             "Kicker {4}",
-            "Late Spark deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.",
+            "Late Spark deals 2 damage to any target. If this spell was kicked, it deals 5 damage instead.",
             "Flashback {5}{R}",
         ],
     ),
@@ -297,8 +304,8 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Red Echo",
-        "cost      {R}\nkind      instant\n\nspell:\n  copy and retarget target instant or sorcery on the stack\n  it is red until the copy ends",
-        &["Copy target instant or sorcery spell, except it's red. You may choose new targets for the copy."],
+        "cost      {R}\nkind      instant\n\nspell:\n  copy and retarget target instant or sorcery on the stack\n  it is blue until the copy ends",
+        &["Copy target instant or sorcery spell, except it's blue. You may choose new targets for the copy."],
     ),
     Sample(
         "Altar Keeper",
@@ -312,38 +319,38 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Prying Hands",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  choose target opponent as victim\n  for each card in its hand:\n    reveal it\n  choose a non-land card in the hand of victim\n  exile it",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  choose target opponent as victim\n  for each card in its hand:\n    reveal it\n  choose a non-land card in the hand of victim\n  exile it",
         &[
-            "When this creature enters, target opponent reveals their hand. You choose a nonland card from it. Exile it.",
+            "Whenever this creature attacks, target opponent reveals their hand. You choose a nonland card from it. Exile it.",
         ],
     ),
     Sample(
         "Split Hoard",
-        "cost      {2}{B}\nkind      sorcery\n\nspell:\n  choose target player as victim\n  choose any number of permanents victim controls as pile\n  victim sacrifices permanents except pile",
+        "cost      {2}{B}\nkind      sorcery\n\nspell:\n  choose target player as victim\n  choose any number of lands victim controls as pile\n  victim sacrifices lands except pile",
         &[
-            "Choose target player. Choose any number of permanents that player controls. That player sacrifices all other permanents.",
+            "Choose target player. Choose any number of lands that player controls. That player sacrifices all other lands.",
         ],
     ),
     Sample(
         "Bone Heap",
-        "cost      {1}{G}\nkind      creature\ntraits    Frog\npower     = the card types in all graveyards\ntoughness = the card types in all graveyards plus 1",
+        "cost      {1}{G}\nkind      creature\ntraits    Frog\npower     = the card types in all graveyards\ntoughness = the card types in all graveyards plus 2",
         &[
-            "This creature's power is equal to the number of card types among cards in all graveyards and its toughness is equal to that number plus 1.",
+            "This creature's power is equal to the number of card types among cards in all graveyards and its toughness is equal to that number plus 2.",
         ],
     ),
     Sample(
         "Mending Newt",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\naction remove 2 +1/+1 counters from this:\n  regenerate this\n\naction sacrifice this:\n  this deals 1 damage to target creature or player or planeswalker",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\naction remove 3 +1/+1 counters from this:\n  regenerate this\n\naction sacrifice this:\n  this deals 3 damage to target creature or player or planeswalker",
         &[
-            "Remove two +1/+1 counters from this creature: Regenerate this creature.",
-            "Sacrifice this creature: It deals 1 damage to any target.",
+            "Remove three +1/+1 counters from this creature: Regenerate this creature.",
+            "Sacrifice this creature: It deals 3 damage to any target.",
         ],
     ),
     Sample(
         "Brood Elder",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  for each creature you control with 1 or more +1/+1 counters:\n    put +1/+1 counters on it equal to +1/+1 counters on it",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  for each Frog you control with 1 or more +1/+1 counters:\n    put +1/+1 counters on it equal to +1/+1 counters on it",
         &[
-            "Whenever this creature attacks, double the number of +1/+1 counters on each creature you control with a +1/+1 counter on it.",
+            "Whenever this creature attacks, double the number of +1/+1 counters on each Frog you control with a +1/+1 counter on it.",
         ],
     ),
     Sample(
@@ -357,9 +364,9 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Dream Ledger",
-        "cost      {B}\nkind      enchantment\n\naction 1 life:\n  choose your top card\n  exile it facedown\n  at your next end step:\n    return it to hand",
+        "cost      {B}\nkind      enchantment\n\naction 3 life:\n  choose your top card\n  exile it facedown\n  at the next end step:\n    return it to hand",
         &[
-            "Pay 1 life: Exile the top card of your library face down. At the beginning of your next end step, put it into your hand.",
+            "Pay 3 life: Exile the top card of your library face down. At the beginning of the next end step, put it into your hand.",
         ],
     ),
     Sample(
@@ -372,8 +379,8 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Mirror Step",
-        "cost      {U}\nkind      instant\n\nspell:\n  target creature switches power and toughness until the end of the turn",
-        &["Switch target creature's power and toughness until end of turn."],
+        "cost      {U}\nkind      instant\n\nspell:\n  target Frog switches power and toughness until the end of the turn",
+        &["Switch target Frog's power and toughness until end of turn."],
     ),
     Sample(
         "Dry Season",
@@ -387,10 +394,10 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Name Ward",
-        "cost      {1}\nkind      artifact\n\nas this enters:\n  choose a card name\n\nconstant:\n  abilities of sources of the chosen card name cannot be used except for mana",
+        "cost      {1}\nkind      artifact\n\nas this enters:\n  choose a card name\n\nconstant:\n  abilities of artifacts of the chosen card name cannot be used except for mana",
         &[
             "As this artifact enters, choose a card name.",
-            "Activated abilities of sources with the chosen name can't be activated unless they're mana abilities.",
+            "Activated abilities of artifacts with the chosen name can't be activated unless they're mana abilities.",
         ],
     ),
     Sample(
@@ -407,9 +414,9 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Loyal Frog",
-        "cost      {1}{W}\nkind      creature\ntraits    Frog\npower     1\ntoughness 1\n\ntrigger when you would discard this from a source an opponent controls:\n  instead:\n    put this onto the battlefield",
+        "cost      {1}{W}\nkind      creature\ntraits    Frog\npower     1\ntoughness 1\n\ntrigger when you would discard this from a source an opponent controls:\n  instead:\n    put this onto the battlefield tapped",
         &[
-            "If you would discard this card because of a source an opponent controls, put it onto the battlefield instead.",
+            "If you would discard this card because of a source an opponent controls, put it onto the battlefield tapped instead.",
         ],
     ),
     Sample(
@@ -424,13 +431,13 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Last Gift",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this dies:\n  give target creature you control the counters of this",
-        &["When this creature dies, put its counters on target creature you control."],
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this dies:\n  give target Frog you control the counters of this",
+        &["When this creature dies, put its counters on target Frog you control."],
     ),
     Sample(
         "Ash Garden",
-        "cost      {1}{W}\nkind      enchantment\n\ntrigger when anything would be put into a graveyard:\n  instead:\n    exile it",
-        &["If a card or token would be put into a graveyard, exile it instead."],
+        "cost      {1}{W}\nkind      enchantment\n\ntrigger when anything would be put into a graveyard:\n  instead:\n    return it to hand",
+        &["If a card or token would be put into a graveyard, return it to its owner's hand instead."],
     ),
     Sample(
         "Second Breath",
@@ -444,8 +451,8 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Keen Scout",
-        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this enters:\n  this explores\n  this explores",
-        &["When this creature enters, it explores, then it explores again."],
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  this explores\n  this explores",
+        &["Whenever this creature attacks, it explores, then it explores again."],
     ),
     Sample(
         "Lucky Digger",
@@ -479,9 +486,9 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Late Singer",
-        "cost      {1}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\naction {2}, exile this while this is in your graveyard and you could cast a sorcery:\n  create 1 token copying this\n  for each of them:\n    it has haste until it leaves the battlefield\n    it cannot decline to attack an opponent until the end of the turn\n  at the next end step:\n    sacrifice them",
+        "cost      {1}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\naction {2}, exile this while this is in your graveyard and you could cast a sorcery:\n  create 1 token copying this\n  for each of them:\n    it has haste until it leaves the battlefield\n    it cannot decline to attack an opponent until the end of the turn\n  at the next end step:\n    exile them",
         &[
-            "{2}, Exile this card from your graveyard: Create a token that's a copy of this card. It gains haste until it leaves the battlefield and it attacks an opponent each combat if able until end of turn. At the beginning of the next end step, sacrifice it. Activate only as a sorcery.",
+            "{2}, Exile this card from your graveyard: Create a token that's a copy of this card. It gains haste until it leaves the battlefield and it attacks an opponent each combat if able until end of turn. At the beginning of the next end step, exile it. Activate only as a sorcery.",
         ],
     ),
     Sample(
@@ -541,10 +548,37 @@ const SAMPLES: &[Sample] = &[
     // A question that is all there is to a replacement is one of its conditions.
     Sample(
         "Steadfast Vow",
-        "cost      {3}{W}\nkind      enchantment\n\ntrigger when you would lose life to damage, if you control a creature:\n  if that much is life of you or more:\n    change it by = (life of you minus 1)",
+        "cost      {3}{W}\nkind      enchantment\n\ntrigger when you would lose life to damage, if you control a Frog:\n  if that much is life of you or more:\n    change it by = (life of you minus 1)",
         &[
-            "If you would lose life to damage, you control a creature, and that much is greater than or equal to your life total, that life loss becomes your life total minus 1.",
+            "If you would lose life to damage, you control a Frog, and that much is greater than or equal to your life total, that life loss becomes your life total minus 1.",
         ],
+    ),
+    Sample(
+        "Sun Sentinel",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant while there is a blue enchantment:\n  this gets +2/+2\n\nconstant while there is no Island:\n  this cannot block",
+        &[
+            "As long as any player controls a blue enchantment, this creature gets +2/+2.",
+            "As long as no player controls an Island, this creature can't block.",
+        ],
+    ),
+    Sample(
+        "Hue Stalker",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  creatures that are not sharing a colour with this cannot block this",
+        &["Creatures that don't share a color with this card can't block this creature."],
+    ),
+    Sample(
+        "Frog Harness",
+        "cost      {2}\nkind      artifact\ntraits    Equipment\nkeywords  Equip {3}\n\ntrigger after this enters:\n  create 1 Reedling token\n  attach this to it",
+        &[
+            "When this Equipment enters, create a 1/2 green Frog creature token with reach and \"When this token dies, you gain 1 life.\", then attach this Equipment to it.",
+            "Equip {3}",
+        ],
+    ),
+    // Counters of one kind are put in one clause.
+    Sample(
+        "Shared Growth",
+        "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after a Frog you control attacks:\n  put 2 +1/+1 counters on it\n  put 2 +1/+1 counters on this",
+        &["Whenever a Frog you control attacks, put two +1/+1 counters on it and two +1/+1 counters on this creature."],
     ),
 ];
 

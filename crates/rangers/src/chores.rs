@@ -11,7 +11,7 @@ pub(crate) const REVEAL: Chore<(), Performed> = Chore::of("R9.12", |pen, ()| cha
 pub(crate) const HOLD: Chore<(Link, Card)> =
     Chore::of("R12.4", |pen, (link, card)| pen.link(link, card, Thing::Card(card)));
 
-/// It has stood below that threshold since.
+/// The card has stood below that threshold since.
 pub(crate) const NO_LONGER_HELD: Chore<(Link, Card)> = Chore::of("R12.4", unlink);
 
 /// Cards whose clearing was prevented are looked at again.

@@ -703,7 +703,14 @@ const PROSE: Prose = Prose {
         (Mark::Kind(kind::ATTACHMENT), Called::As("this attachment")),
         (Mark::Kind(kind::ATTRIBUTE), Called::As("this attribute")),
     ],
-    hosts: Some((possession::HOST, &[(Mark::Header(header::HOST), "the attached {noun}")])),
+    hosts: Some((
+        possession::HOST,
+        &[
+            (Mark::Header(header::HOST), "the attached {noun}"),
+            (Mark::Kind(kind::ATTACHMENT), "the attached card"),
+            (Mark::Kind(kind::MISSION), "the attached card"),
+        ],
+    )),
     lines: &[(header::HOST, "Attach to a {noun}.")],
     groups: &[],
     linked: &[],

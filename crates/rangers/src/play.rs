@@ -98,7 +98,7 @@ pub(crate) fn may_pay(game: &Game, card: Card, seat: Seat) -> Result<(), Refusal
     }
 }
 
-/// R14.2: whether what an act costs besides can be paid.
+/// R14.2: whether the additional costs of an act can be paid.
 pub(crate) fn may_pay_prices(game: &Game, act: &Act, card: Card, seat: Seat) -> Result<(), Refusal> {
     game.prices(act).into_iter().try_for_each(|(source, cost)| {
         let bindings = Default::default();

@@ -9,20 +9,20 @@ use rangers::lexicon::LEXICON;
 const SAMPLES: &[Sample] = &[
     Sample(
         "Tussock Stalker",
-        "kind      being\ntraits    Predator\nenters    along the way\npresence  2\n\nchallenge sun:\n  choose another active Predator as rival »\n    add 2 harm to rival\n    add 1 harm to this\n\nchallenge crest:\n  choose an active Prey »\n    exhaust it\n  otherwise:\n    you suffer 1 injury\n\nchallenge mountain:\n  choose an active Prey\n  exhaust it »\n    add harm to this equal to presence of it",
+        "kind      being\ntraits    Predator\nenters    along the way\npresence  2\n\nchallenge sun:\n  choose another active Predator as rival »\n    add 4 harm to rival\n    add 2 harm to this\n\nchallenge crest:\n  choose an active Prey »\n    exhaust it\n  otherwise:\n    you suffer 1 injury\n\nchallenge mountain:\n  choose an active Prey\n  exhaust it »\n    add harm to this equal to presence of it",
         &[
-            "Sun: Add 2 harm to another active Predator » add 1 harm to this being.",
+            "Sun: Add 4 harm to another active Predator » add 2 harm to this being.",
             "Crest: Choose an active Prey » exhaust it. If you cannot, you suffer an injury.",
             "Mountain: Exhaust an active Prey » add harm to this being equal to its presence.",
         ],
     ),
     Sample(
         "Hollow Log",
-        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  if progress on this minus 2 for every 2 of progress on this is exactly 1:\n    discard this\n\nchallenge crest:\n  if it is not true that your token is on this:\n    you suffer 1 fatigue\n\ntrigger when you would suffer fatigue from the weather:\n  change it by -1",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  if progress on this minus 2 for every 2 of progress on this is exactly 1:\n    exhaust this\n\nchallenge crest:\n  if it is not true that your token is on this:\n    you suffer 1 fatigue\n\ntrigger when you would suffer fatigue from the weather:\n  change it by -2",
         &[
-            "Sun: If the progress on this feature is odd, discard this feature.",
+            "Sun: If the progress on this feature is odd, exhaust this feature.",
             "Crest: If your token is not on this feature, you suffer 1 fatigue.",
-            "When you would suffer fatigue from the weather, reduce that fatigue by 1.",
+            "When you would suffer fatigue from the weather, reduce that fatigue by 2.",
         ],
     ),
     Sample(
@@ -39,8 +39,10 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Push Onward",
-        "kind      moment\nset       test\n\nplay:\n  choose a Trail as road\n  choose a being as quarry\n  choose a number from 0 to progress on road as force\n  remove force progress from road\n  add force harm to quarry",
-        &["Choose a Trail, then remove any amount of progress from that Trail, then add that much harm to a being."],
+        "kind      moment\nset       test\n\nplay:\n  choose a Trail as road\n  choose a being as quarry\n  choose a number from 0 to progress on road as force\n  remove force progress from road\n  add force progress to quarry",
+        &[
+            "Choose a Trail, then remove any amount of progress from that Trail, then add that much progress to a being.",
+        ],
     ),
     Sample(
         "Soft Nudge",
@@ -87,8 +89,8 @@ const SAMPLES: &[Sample] = &[
         "Old Sluice",
         "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\ntrigger after a ranger rests, if the weather is Inclement:\n  if the day is 6:\n    discard this\n\ntrigger after a ranger travels, if the weather is Inclement:\n  if the day is 6:\n    draw 1 path card\n  otherwise:\n    add 1 harm to this",
         &[
-            "After a ranger rests, if the weather is Inclement and the day is 6, discard this feature.",
-            "After a ranger travels, if the weather is Inclement, do the following:",
+            "After a ranger rests, if the weather has the Inclement trait and the day is 6, discard this feature.",
+            "After a ranger travels, if the weather has the Inclement trait, do the following:",
             "• If the day is 6, draw a path card. Otherwise, add 1 harm to this feature.",
         ],
     ),
@@ -96,7 +98,7 @@ const SAMPLES: &[Sample] = &[
         "Turn of Luck",
         "kind      moment\nset       test\n\nresponse after a ranger draws the challenge card of a test, if the modifier of the challenge card is 0 or less:\n  repeat 3 times:\n    if the modifier of the challenge card is 0 or less:\n      draw 1 challenge card",
         &[
-            "Response: After a ranger draws the challenge card of a test, as long as the modifier of the challenge card is 0 or less, draw a challenge card. Do this up to 3 times in all.",
+            "Response: After a ranger draws the challenge card of a test, as long as the modifier of the challenge card is 0 or less, draw a challenge card. Do this up to 3 times.",
         ],
     ),
     // A fourth clause begins a sentence; gains of one ranger are one clause.
@@ -134,8 +136,8 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Trailborn",
-        "kind      attribute\nset       test\nicons     reason 1\n\nconstant while there is no tested Trail:\n  this cannot be committed",
-        &["While there is no Trail being tested, this attribute cannot be committed."],
+        "kind      attribute\nset       test\nicons     reason 1\n\nconstant while there is no tested Flora:\n  this cannot be committed",
+        &["While there is no Flora being tested, this attribute cannot be committed."],
     ),
     Sample(
         "Bound Snare",
@@ -143,7 +145,7 @@ const SAMPLES: &[Sample] = &[
         &[
             "Attach to a being.",
             "The attached being gets -1 presence.",
-            "When a challenge effect of the attached being would resolve, use 1 progress of the attached being: Prevent that effect.",
+            "When a challenge effect of the attached being would resolve, use 1 progress from the attached being: Prevent that effect.",
         ],
     ),
     Sample(
@@ -170,7 +172,7 @@ const SAMPLES: &[Sample] = &[
         "Crossway",
         "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if the weather is Inclement:\n    if the day is 6:\n      discard this\n    if the day is 12:\n      draw 1 path card\n    if the day is 18:\n      each ranger suffers 1 fatigue\n  otherwise:\n    discard this",
         &[
-            "Refresh: If the weather is Inclement, do the following:",
+            "Refresh: If the weather has the Inclement trait, do the following:",
             "• If the day is 6, discard this feature.",
             "• If the day is 12, draw a path card.",
             "• If the day is 18, each ranger suffers 1 fatigue.",
@@ -193,10 +195,10 @@ const SAMPLES: &[Sample] = &[
     // A host is called by its noun alone, wherever it has to lie.
     Sample(
         "Oiled Hinge",
-        "kind      attachment\nset       test\nhost      a gear in your player area\n\ntrigger after tokens are removed from the host of this as a cost:\n  soothe that much",
+        "kind      attachment\nset       test\nhost      a gear in your player area\n\ntrigger after tokens are removed from the host of this as a cost:\n  you suffer 1 fatigue",
         &[
             "Attach to a gear in your player area.",
-            "After tokens are removed from the attached gear as a cost, soothe that much.",
+            "After tokens are removed from the attached gear as a cost, you suffer 1 fatigue.",
         ],
     ),
     // A ranger who does one thing after another is named once.
@@ -221,6 +223,150 @@ const SAMPLES: &[Sample] = &[
         "Wandering Vine",
         "kind      feature\ntraits    Flora\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  choose a Flora with 1 or more harm as old »\n    choose a Flora except old as new\n    transfer 1 harm from old to new",
         &["Sun: Choose a Flora with 1 or more harm » transfer 1 harm from that Flora to another Flora."],
+    ),
+    // A question among other clauses has a line of its own.
+    Sample(
+        "Fallen Causeway",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if the weather is Inclement:\n    draw 1 path card\n    if the day is 6:\n      discard this",
+        &[
+            "Refresh: If the weather has the Inclement trait, do the following:",
+            "• Draw a path card.",
+            "• If the day is 6, discard this feature.",
+        ],
+    ),
+    // Questions asked one after another are sentences of their own.
+    Sample(
+        "Three Fords",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if the day is 6:\n    discard this\n  otherwise:\n    if the day is 12:\n      draw 1 path card\n    otherwise:\n      if the day is 18:\n        exhaust this\n      otherwise:\n        add 1 harm to this",
+        &[
+            "Refresh: If the day is 6, discard this feature. Otherwise, if the day is 12, draw a path card. Otherwise, if the day is 18, exhaust this feature. Otherwise, add 1 harm to this feature.",
+        ],
+    ),
+    // The condition of an offer stands before it where a list follows.
+    Sample(
+        "Lost Ledger",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if this is ready:\n    you may:\n      draw 1 card\n      if the day is 6:\n        discard this\n      if the day is 12:\n        draw 1 path card\n    otherwise:\n      add 1 harm to this\n  otherwise:\n    add 1 harm to this",
+        &[
+            "Refresh: If this feature is ready, you may draw a card. If you do, do the following:",
+            "• If the day is 6, discard this feature.",
+            "• If the day is 12, draw a path card.",
+            "Otherwise, add 1 harm to this feature.",
+        ],
+    ),
+    // A card comes from its place; a verb and its particle stand together before a long object.
+    Sample(
+        "Spare Parts",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  put a card named Hollow Log in the collection into play\n  shuffle a card named Two Doors in the collection into the path deck\n\nchallenge sun:\n  set each card named Two Doors in the path deck aside\n  choose a being\n  set it aside",
+        &[
+            "Refresh: Put Hollow Log from the collection into play, then shuffle Two Doors from the collection into the path deck.",
+            "Sun: Set aside each Two Doors from the path deck, then set a being aside.",
+        ],
+    ),
+    // Clauses that are done again are told before it is said how often.
+    Sample(
+        "Slow Tide",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  repeat 3 times:\n    draw 1 path card\n    add 1 harm to this\n\nchallenge sun:\n  repeat progress on this times:\n    draw 1 path card\n    add 1 harm to this",
+        &[
+            "Refresh: Draw a path card, then add 1 harm to this feature. Do this a total of 3 times.",
+            "Sun: Draw a path card, then add 1 harm to this feature. Do this a number of times equal to the progress on this feature.",
+        ],
+    ),
+    Sample(
+        "Short Straw",
+        "kind      moment\nset       test\n\nplay:\n  the next time you fail a test until the end of the turn:\n    you suffer 1 fatigue\n  each time you succeed at a test until the end of the turn:\n    soothe 1",
+        &[
+            "The next time you fail a test before the end of the turn, you suffer 1 fatigue. Each time you succeed at a test until the end of the turn, soothe 1.",
+        ],
+    ),
+    Sample(
+        "Mossy Graft",
+        "kind      attachment\nset       test\nhost      a being\n\nconstant:\n  the host of this is a Flora in addition to its other types\n\ntrigger after you rest:\n  resolve the sun effect of the host of this although it is exhausted\n  add progress to the host of this equal to 1 per ranger",
+        &[
+            "Attach to a being.",
+            "The attached being is a Flora in addition to its other traits.",
+            "After you rest, resolve the attached being's sun effect even if it is exhausted, then add 1 progress per ranger to the attached being.",
+        ],
+    ),
+    Sample(
+        "Loose Plank",
+        "kind      attachment\nset       test\n\ntrigger after you rest:\n  add 1 harm to the host of this",
+        &["After you rest, add 1 harm to the attached card."],
+    ),
+    Sample(
+        "Stray Echo",
+        "kind      moment\nset       test\n\nconstant:\n  you may play this as a moment in your hand",
+        &["You may play this moment as if it were a moment in your hand."],
+    ),
+    // A card returns only to where it was.
+    Sample(
+        "Deep Pockets",
+        "kind      moment\nset       test\n\nplay:\n  search for a gear in your deck\n  return it to hand",
+        &["Search for a gear in your deck, then put it into hand."],
+    ),
+    Sample(
+        "Quiet Pages",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant:\n  the entry enters play of a card named Hollow Log is not read\n  the entry cleared by harm of a card named Hollow Log is not read",
+        &["Do not read the \"enters play\" or \"cleared by harm\" entry of Hollow Log."],
+    ),
+    // A list of conditions within another is marked.
+    Sample(
+        "Narrow Choice",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if this is ready and it is not true that (the day is 6 and the weather is Inclement):\n    discard this",
+        &[
+            "Refresh: If this feature is ready and either the day is not 6 or the weather does not have the Inclement trait, discard this feature.",
+        ],
+    ),
+    Sample(
+        "Full Count",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if (the number of beings in the collection plus the number of beings in the path deck) is 4 or more:\n    discard this",
+        &["Refresh: If the number of beings in the collection or in the path deck is 4 or more, discard this feature."],
+    ),
+    Sample(
+        "Kind Stranger",
+        "kind      moment\nset       test\n\nplay:\n  choose a ranger as friend\n  friend may:\n    friend chooses a gear in the player area of friend as old\n    discard old\n    friend draws 2 cards",
+        &["A ranger may choose a gear in their player area, then discard that gear, then draw 2 cards."],
+    ),
+    Sample(
+        "Shared Bell",
+        "kind      mission\nset       test\n\naction by a ranger:\n  soothe 1\n  flip this",
+        &["A ranger may do this: Soothe 1, then flip this mission."],
+    ),
+    Sample(
+        "Deep Sigh",
+        "kind      moment\nset       test\n\nresponse when you commit to a test:\n  choose a number from 0 to the number of cards in your fatigue stack as breath\n  discard the top breath cards of the fatigue stack\n  commit breath effort",
+        &[
+            "Response: When you commit to a test, discard any number of cards from the top of the fatigue stack, then commit that much effort.",
+        ],
+    ),
+    // A long object stands behind its particle and behind the place it is moved to.
+    Sample(
+        "Heavy Drift",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  move a being with 2 or more harm along the way\n\nchallenge crest:\n  move this along the way",
+        &["Sun: Move along the way a being with 2 or more harm.", "Crest: Move this feature along the way."],
+    ),
+    Sample(
+        "Last Gifts",
+        "kind      attachment\nset       test\nhost      a being\n\ntrigger when the host of this is cleared:\n  divide progress on the host of this among any number of features:\n    transfer share progress from the host of this to it",
+        &[
+            "Attach to a being.",
+            "When the attached being is cleared, transfer all progress from the attached being divided as you choose among any number of features.",
+        ],
+    ),
+    // The host of a card can be no other, so nobody chooses it.
+    Sample(
+        "Tied Knot",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  choose an active Flora as tool\n  if the number of gear attached to the host of tool is exactly 2:\n    choose the host of tool as bearer\n    the owner of bearer suffers 1 injury\n    exhaust bearer",
+        &[
+            "Sun: Choose an active Flora. If there are exactly 2 gear attached to that Flora's host, that host's owner suffers an injury, then exhaust that host.",
+        ],
+    ),
+    Sample(
+        "Turned Coin",
+        "kind      moment\nset       test\n\nplay:\n  you may:\n    choose a being as guest\n    if the day is 6:\n      exhaust guest\n    otherwise:\n      move guest",
+        &[
+            "You may choose a being. If you do, do the following:",
+            "• If the day is 6, exhaust that being. Otherwise, move that being.",
+        ],
     ),
 ];
 

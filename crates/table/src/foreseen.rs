@@ -1,4 +1,4 @@
-//! The outcome of answers, reckoned from what who is asked may know.
+//! The outcomes of answers, reckoned from what the player who is asked may know.
 
 use crate::{ShownChance, ShownOdds, ShownOutcome, ShownPair, ShownPlan, ShownPrompt, ShownStanding, seen::thing_of};
 use ::words::{Writer, id_of};

@@ -1,4 +1,4 @@
-//! A session, and a game that is played again, as those see them who look at them. Hosts draw from this alone.
+//! A session or a replay as its viewers see it. Hosts draw from this alone.
 
 use crate::{
     Replay, Session, Shown, ShownAbout, ShownCampaign, ShownCard, ShownLog, ShownMap, ShownPair, ShownPlayer,

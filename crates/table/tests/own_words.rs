@@ -14,6 +14,15 @@ const ENDS: [&str; 6] = ["play", "md", "txt", "html", "json", "deck"];
 /// Lines of a play that tell what somebody reads; its cards and clauses are written in the language of cards.
 const SHOWS: [&str; 4] = ["log:", "prompt:", "offered", "because"];
 
+/// The tests of printed templates: code that holds sentences, of invented cards alone.
+const TEMPLATES: &str = "printed.rs";
+
+/// Sentences that one word of the language always prints, whatever the card.
+const STOCK: [&str; 2] = [
+    "if this card is in your opening hand, you may begin the game with it on the battlefield.",
+    "if a creature dealt damage this way would die this turn, exile it instead.",
+];
+
 fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
@@ -29,13 +38,14 @@ fn printed() -> Vec<(String, String)> {
             // A list of keywords is a fact about a card.
             let lines = lines.iter().filter(|line| line.ends_with('.'));
             let sentences = lines.flat_map(|line| line.split(". ")).map(plain);
-            all.extend(sentences.filter(|s| s.len() >= LEAST).map(|s| (s, card.name.to_string())));
+            let own = |s: &String| s.len() >= LEAST && !STOCK.contains(&s.as_str());
+            all.extend(sentences.filter(own).map(|s| (s, card.name.to_string())));
         }
     }
     all
 }
 
-/// Every file with words: not the cards, which are written in their own language, nor code, in which templates stand.
+/// Every file with words, and the tests of templates: not the cards, which are written in their own language, nor other code.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let (path, name) = (entry.path(), entry.file_name());
@@ -45,7 +55,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
             if name != "target" && name != "book" && !name.starts_with('.') {
                 files(&path, found);
             }
-        } else if ENDS.iter().any(|end| path.extension().is_some_and(|of| of == *end)) {
+        } else if name == TEMPLATES || ENDS.iter().any(|end| path.extension().is_some_and(|of| of == *end)) {
             found.push(path);
         }
     }

@@ -96,12 +96,15 @@ impl Writer<'_> {
             Cause::From(s) => format!("from {}", self.inner(s)),
             Cause::Effect => "by an effect".into(),
             Cause::Cost => "as a cost".into(),
-            Cause::Ability(head, s) => {
-                let text = self.v.lexicon.heads.iter().find(|h| h.id == *head).map_or("?", |h| h.text);
-                let families: Vec<&str> = self.v.lexicon.families.iter().map(|(n, _)| *n).collect();
-                format!("by the {} of {}", head_name(&compile(text, &families)), self.inner(s))
-            }
+            Cause::Ability(head, s) => format!("by the {} of {}", self.head_word(*head), self.inner(s)),
         }
+    }
+
+    /// The name of a head within a phrase: `challenge`.
+    pub fn head_word(&self, head: Head) -> String {
+        let text = self.v.lexicon.heads.iter().find(|h| h.id == head).map_or("?", |h| h.text);
+        let families: Vec<&str> = self.v.lexicon.families.iter().map(|(n, _)| *n).collect();
+        head_name(&compile(text, &families))
     }
 
     fn template(&self, pieces: &[Piece], filling: &Filling<'_>) -> String {

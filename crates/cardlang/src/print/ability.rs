@@ -335,9 +335,13 @@ impl Printer<'_> {
         }
         let named = self.context.borrow().this_named;
         self.context.borrow_mut().only_in_cost = named;
+        let free = by.filter(|_| self.is_terse() && head.is_empty());
+        if let Some(who) = free {
+            head = format!("{} may do this: ", self.subject_of(who));
+        }
         let mut text = capital(&super::articles(&head)) + &self.body("", body);
         text = followed(&text, &self.only(condition.as_ref(), limit));
-        if let Some(who) = by {
+        if let Some(who) = by.filter(|_| free.is_none()) {
             let verb = if self.is_terse() { "use" } else { "activate" };
             text = followed(&text, &format!("{} may {verb} this ability.", capital(&self.subject_of(who))));
         }

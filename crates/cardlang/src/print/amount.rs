@@ -115,12 +115,47 @@ impl Printer<'_> {
             Amount::Times(n, a) => format!("{n} times {}", self.part(a)),
             Amount::ForEvery(1, 2, a) => format!("half {}, rounded down", self.part(a)),
             Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.part(a)),
-            Amount::Sum(a, b) => format!("{} plus {}", self.amount(a), self.part(b)),
+            Amount::Sum(x, y) => {
+                let places = self.counted_in_places(a);
+                places.unwrap_or_else(|| format!("{} plus {}", self.amount(x), self.part(y)))
+            }
             Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.part(b)),
             Amount::Quotient(a, b) => format!("{} divided by {}, rounded down", self.amount(a), self.part(b)),
             // As it is written: a number, X, `[number]`.
             other => self.writer.amount(other),
         }
+    }
+
+    /// `the number of cards named A in your hand, in your discard, or set aside`: a sum of the same things in several
+    /// places.
+    fn counted_in_places(&self, sum: &Amount) -> Option<String> {
+        fn filters<'a>(a: &'a Amount, out: &mut Vec<&'a [Filter]>) -> Option<()> {
+            match a {
+                Amount::Sum(a, b) => filters(a, out).and_then(|()| filters(b, out)),
+                Amount::Count(s) => match &**s {
+                    Selector::Pick(_, filters) => {
+                        out.push(filters);
+                        Some(())
+                    }
+                    _ => None,
+                },
+                _ => None,
+            }
+        }
+        let mut all = Vec::new();
+        filters(sum, &mut all)?;
+        let is_place = |f: &&Filter| matches!(f, Filter::In(..));
+        let what = |filters: &[Filter]| filters.iter().filter(|f| !is_place(f)).cloned().collect::<Vec<_>>();
+        let first = what(all.first()?);
+        if first.is_empty() || all.iter().any(|filters| what(filters) != first) {
+            return None;
+        }
+        // A card that lies in no place that is named is in play.
+        let place = |filters: &&[Filter]| {
+            filters.iter().find(is_place).map_or("in play".to_string(), |f| self.predicate(f, Count::Many))
+        };
+        let places: Vec<String> = all.iter().map(place).collect();
+        Some(format!("the number of {} {}", self.nominal(&first, Count::Many), super::listed(&places, "or")))
     }
 
     /// A chosen number that could only be one: that amount itself.
@@ -223,7 +258,7 @@ impl Printer<'_> {
                     return text;
                 }
                 // A list inside a list is marked, so that it is clear what it joins.
-                let nested = |c: &Condition| matches!(c, Condition::And(_) | Condition::Or(_));
+                let nested = |c: &Condition| joins_all(c, truth).is_some_and(|inner| inner != all);
                 let merged = |c: &Condition| match c {
                     Condition::Or(list) => {
                         let saved = self.context.borrow().clone();
@@ -284,6 +319,10 @@ impl Printer<'_> {
         let lead = ["is ", "are ", "has ", "have "].map(|verb| format!("{subject}{verb}"));
         let lead = lead.iter().find(|lead| texts.iter().all(|text| text.starts_with(lead.as_str())))?;
         let rest: Vec<String> = texts.iter().map(|text| text[lead.len()..].to_string()).collect();
+        let traits = rest.iter().map(|text| text.strip_prefix("the ")?.strip_suffix(" trait").map(str::to_string));
+        if let Some(traits) = traits.collect::<Option<Vec<String>>>() {
+            return Some(format!("{lead}the {} trait", super::listed(&traits, "or")));
+        }
         Some(format!("{lead}{}", super::listed(&rest, "or")))
     }
 
@@ -328,7 +367,13 @@ impl Printer<'_> {
             }
             (_, Truth::Fails) => Quantity::No,
         };
-        let s = Selector::Pick(quantity, filters.clone());
+        let s = Selector::Pick(quantity.clone(), filters.clone());
+        let elsewhere = |f: &Filter| !matches!(f, Filter::Kind(_) | Filter::Trait(_) | Filter::Status(_));
+        if !self.is_terse() && matches!(quantity, Quantity::A | Quantity::No) && !filters.iter().any(elsewhere) {
+            let (player, a) = (self.v.lexicon.player.singular(), Selector::Pick(Quantity::A, filters.clone()));
+            let any = if quantity == Quantity::A { "any" } else { "no" };
+            return format!("{any} {player} controls {}", self.object(&a));
+        }
         let is = if self.subject(&s) == Subject::Third { "is" } else { "are" };
         format!("there {is} {}", self.object(&s))
     }
@@ -386,7 +431,11 @@ impl Printer<'_> {
                 let with = self.predicate(f, count);
                 format!("{owner} {has} {}", with.strip_prefix("with ").unwrap_or(&with))
             }
-            [Filter::Trait(id)] if terse => said(self.trait_word(*id, Count::One)),
+            [Filter::Trait(id)] if terse => format!("{owner} {has} the {} trait", self.trait_word(*id, Count::One)),
+            [Filter::Or(list)] if terse && list.iter().all(|f| matches!(f, Filter::Trait(_))) => {
+                let traits: Vec<String> = list.iter().map(|f| self.predicate(f, Count::One)).collect();
+                format!("{owner} {has} the {} trait", super::listed(&traits, "or"))
+            }
             [f] => said(self.predicate(f, count)),
             _ => {
                 let noun = self.nominal(filters, count);
@@ -515,7 +564,7 @@ impl Printer<'_> {
         {
             return Some(text);
         }
-        let mass = noun == one;
+        let mass = noun == one && matches!(a, Amount::Counters(..));
         let are = if mass { "is" } else { "are" };
         let (short, on) = match b {
             Amount::PerPlayer(n) => (self.amount(n), format!(" per {}{on}", self.v.lexicon.player.singular())),
@@ -537,6 +586,16 @@ impl Printer<'_> {
 /// Whether it is one card, by the text itself: `this` or `it`.
 fn is_single(s: &Selector) -> bool {
     matches!(s, Selector::This | Selector::It)
+}
+
+/// Whether a list of conditions is said with `and`, if it is one.
+fn joins_all(c: &Condition, truth: Truth) -> Option<bool> {
+    match c {
+        Condition::Not(inner) => joins_all(inner, truth.opposite()),
+        Condition::And(_) => Some(truth == Truth::Holds),
+        Condition::Or(_) => Some(truth == Truth::Fails),
+        _ => None,
+    }
 }
 
 /// Whether a condition is said, or its opposite.

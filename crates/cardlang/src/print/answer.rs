@@ -16,6 +16,11 @@ impl Printer<'_> {
             _ => None,
         };
         let during = self.during(until.as_ref());
+        // Something that happens once comes before the end; something that happens each time goes on until then.
+        let during = match (times, during.strip_prefix(" until ")) {
+            (Times::Next, Some(end)) => format!(" before {end}"),
+            _ => during,
+        };
         if let Some(shield) = amount.and_then(|amount| self.shield(event, &amount)) {
             return format!("{shield}{during}");
         }

@@ -5,7 +5,7 @@ use abilities::*;
 use super::context::{ChosenNumber, FirstUse, Pending, Reference, Thing, Whence, first_use, other_amount};
 use super::{Printer, capital, sentence};
 use crate::format::noun::article;
-use crate::template::{Subject, present};
+use crate::template::Subject;
 
 /// A piece of a body.
 pub(super) struct Piece {
@@ -151,7 +151,14 @@ impl Printer<'_> {
             } else {
                 let joint = self.joint(effects, i - 1);
                 let again = i > 1 && effects[i - 2] == *effect && joint == Joint::Then;
-                let text = self.clause(effect);
+                let mut text = self.clause(effect);
+                if let (Joint::And, Effect::Do(act, None), Some(verb)) = (joint, effect, out.last())
+                    && act.verb == verbs::ADD
+                    && let Some((verb, _)) = verb.text.split_once(' ')
+                    && let Some(rest) = text.strip_prefix(&format!("{verb} "))
+                {
+                    text = rest.to_string();
+                }
                 out.push(Piece { text: if again { format!("{text} again") } else { text }, joint });
             }
             if let Effect::Do(act, _) = effect
@@ -235,8 +242,14 @@ impl Printer<'_> {
             }
             _ => return,
         };
-        if !block.is_empty() {
-            out.push(Piece { text: format!("{word}, {}", self.block(block)), joint: Joint::Sentence });
+        match block.as_slice() {
+            [] => {}
+            // One question after another: each answer is a sentence of its own.
+            [next @ Effect::If(..)] if terse => {
+                out.push(Piece { text: format!("{word}, {}", self.clause(next)), joint: Joint::Sentence });
+                self.afterwards(next, &[], out);
+            }
+            block => out.push(Piece { text: format!("{word}, {}", self.block(block)), joint: Joint::Sentence }),
         }
     }
 
@@ -257,13 +270,27 @@ impl Printer<'_> {
             {
                 Joint::Then
             }
+            (Some(Effect::Do(a, None)), Effect::Do(b, None))
+                if a.verb == verbs::CREATE && b.verb == verbs::ATTACH && !self.is_terse() =>
+            {
+                Joint::Then
+            }
             (Some(a), b) if a == b && !self.is_terse() && matches!(a, Effect::Do(..)) => Joint::Then,
+            (Some(Effect::Do(a, None)), Effect::Do(b, None)) if self.is_put_too(a, b) => Joint::And,
             (Some(Effect::Do(a, None)), Effect::Do(b, None)) if self.is_life(a) && (self.is_life(b) || is_draw(b)) => {
                 Joint::And
             }
             (_, Effect::Do(..) | Effect::Prevent(_) | Effect::ChangeIt(_) | Effect::Until(..)) => Joint::Clause,
             _ => Joint::Sentence,
         }
+    }
+
+    /// Whether two acts put the same counters on one thing and on another: `put a charge counter on it and a charge
+    /// counter on this creature`.
+    fn is_put_too(&self, a: &ActPhrase, b: &ActPhrase) -> bool {
+        let same = ActPhrase { patient: a.patient.clone(), ..b.clone() } == *a;
+        let is_short = a.amount.as_ref().is_some_and(Amount::is_short);
+        !self.is_terse() && a.verb == verbs::ADD && same && is_short && a.patient != b.patient
     }
 
     /// Whether an act gains or loses a number of life that is told in a word or figure.
@@ -316,7 +343,7 @@ impl Printer<'_> {
     }
 
     /// The closing words of a search that the clause at this place still belongs to.
-    fn closing_before(&self, effects: &[Effect], at: usize) -> &'static str {
+    pub fn closing_before(&self, effects: &[Effect], at: usize) -> &'static str {
         for i in (0..at).rev() {
             match &effects[i] {
                 Effect::Do(act, _) if !self.closing(act).is_empty() => return self.closing(act),
@@ -328,7 +355,7 @@ impl Printer<'_> {
     }
 
     /// A choice is told where the next clauses first speak of it, if they can name it there.
-    fn choice(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Piece>) {
+    pub fn choice(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Piece>) {
         let Effect::Choose { who, what, name, otherwise } = effect else { return };
         match what {
             Among::Number(least, most) => {
@@ -386,12 +413,29 @@ impl Printer<'_> {
                     self.context.borrow_mut().pending.push(Pending { by, what: s.clone() });
                     return;
                 }
+                if let (Reference::Named(_), Some(thing)) = (&by, self.only_one(who.as_ref(), s)) {
+                    self.context.borrow_mut().latest = Some(thing);
+                    self.name_latest(&by);
+                    return;
+                }
                 let text = format!("{chooser} {}", self.object(s));
                 self.note(s);
                 self.name_latest(&by);
                 out.push(Piece { text, joint: Joint::Clause });
             }
         }
+    }
+
+    /// A thing that can be no other, such as the host of a card: it is given a name, and nobody chooses.
+    fn only_one(&self, who: Option<&Selector>, s: &Selector) -> Option<Thing> {
+        let Selector::Of(id, _) = s else { return None };
+        if who.is_some() || !self.is_terse() || self.is_player(s) || self.thing(s).is_some() {
+            return None;
+        }
+        let text = self.writer.entry(self.v.lexicon.possessions, *id);
+        let noun = text.rsplit(' ').next().unwrap_or("card").to_string();
+        let noun = (noun.clone(), noun);
+        Some(Thing { noun, sort: Some(Sort::Card), is_several: false, is_other: false, whence: None, given_up: None })
     }
 
     /// `you choose a nonland card from it`: out of a hand that was revealed just before.
@@ -436,7 +480,7 @@ impl Printer<'_> {
     }
 
     /// One clause, without what is done otherwise.
-    fn clause(&self, effect: &Effect) -> String {
+    pub fn clause(&self, effect: &Effect) -> String {
         match effect {
             Effect::Do(act, until) => {
                 let text = self.act(act);
@@ -463,30 +507,38 @@ impl Printer<'_> {
             Effect::Repeat(Amount::Number(n), body) if self.is_terse() && is_one_question(body) => {
                 let [Effect::If(c, body, _)] = body.as_slice() else { return String::new() };
                 let c = self.condition(c);
-                format!("as long as {c}, {}. Do this up to {n} times in all", self.run(body))
+                format!("as long as {c}, {}. Do this up to {n} times", self.run(body))
             }
             Effect::Repeat(times, body) => match times {
-                Amount::Number(n) => {
-                    let text = self.run(body);
-                    let joint = if text.contains('•') { "\n" } else { ". " };
-                    format!("{}{joint}Do this {n} times in all", text.trim_end_matches('.'))
-                }
-                Amount::That => format!("{} that many times", self.run(body)),
+                Amount::Number(n) => self.again(body, &format!("a total of {n} times")),
+                Amount::That => self.again(body, "that many times"),
                 _ => match self.beyond_the_first(times) {
                     Some(noun) => {
                         let text = self.run(body);
                         format!("{text} for each {noun} beyond the first")
                     }
-                    None => format!("{} a number of times equal to {}", self.run(body), self.amount(times)),
+                    None => self.again(body, &format!("a number of times equal to {}", self.amount(times))),
                 },
             },
             Effect::Divide(a, s, body) => self.divide(a, s, body),
             Effect::At(moment, body) => {
                 let when = self.moment(*moment);
                 let at = if when.starts_with("when ") { "" } else { "at " };
-                format!("{at}{when}, {}", self.run(body))
+                format!("{at}{when}, {}", self.block(body))
             }
             Effect::Instead(body) => format!("{} instead", self.run(body).trim_end_matches('.')),
+        }
+    }
+
+    /// `draw a card 3 times`: several clauses are told before the words that repeat them.
+    fn again(&self, body: &[Effect], times: &str) -> String {
+        let text = self.block(body);
+        let text = text.trim_end_matches('.');
+        match body {
+            _ if text.contains('•') => format!("{text}.\nDo this {times}"),
+            [Effect::Do(..)] if !times.starts_with("a total") => format!("{text} {times}"),
+            _ if self.is_terse() => format!("{text}. Do this {times}"),
+            _ => format!("{text} {times}"),
         }
     }
 
@@ -515,7 +567,7 @@ impl Printer<'_> {
     }
 
     /// A thing that was searched for or moved comes from there from now on; what is made is spoken of.
-    fn remember_move(&self, act: &ActPhrase) {
+    pub fn remember_move(&self, act: &ActPhrase) {
         if act.verb == verbs::CREATE {
             let noun = ("token".to_string(), "tokens".to_string());
             let is_several = act.amount != Some(Amount::Number(1));
@@ -565,188 +617,6 @@ impl Printer<'_> {
             Duration::Copied => {
                 format!("until {}", self.v.lexicon.copy_ends.map(|m| self.moment(m)).unwrap_or_default())
             }
-        }
-    }
-
-    fn if_clause(&self, c: &Condition, body: &[Effect], otherwise: &[Effect]) -> String {
-        let under = self.context.borrow().under;
-        if let (Some(head), [Effect::Do(act, None)], []) = (under, body, otherwise)
-            && self.headless(act, head).is_some()
-            && let Condition::Not(c) = c
-        {
-            let text = self.act_under(act);
-            return format!("{text} unless {}", self.condition(c));
-        }
-        if let ([Effect::If(inner, body, none)], []) = (body, otherwise)
-            && none.is_empty()
-        {
-            let both = Condition::And(vec![c.clone(), inner.clone()]);
-            return self.if_clause(&both, body, &[]);
-        }
-        if let ([Effect::May { otherwise: not, limit: None, .. }], false) = (body, otherwise.is_empty())
-            && not.as_slice() == otherwise
-        {
-            let [may] = body else { return String::new() };
-            let c = self.condition(c);
-            return format!("{} if {c}", self.clause(may));
-        }
-        if let (Some((more, plain)), false) = (other_amount(body, otherwise), self.is_terse()) {
-            return self.instead_amount(c, more, plain);
-        }
-        let c = self.condition(c);
-        // A question within a question would have two answers to one `otherwise`.
-        match body {
-            [Effect::If(..), ..] if self.is_terse() => format!("if {c}, {}", self.list(body)),
-            _ => format!("if {c}, {}", self.block(body)),
-        }
-    }
-
-    /// `this deals 2 damage to any target. If it was kicked, it deals 4 damage instead`.
-    fn instead_amount(&self, c: &Condition, more: &ActPhrase, plain: &ActPhrase) -> String {
-        let first = self.act(plain);
-        let c = self.condition(c);
-        let text = self.act(more);
-        let text = text.strip_prefix(&self.this).map_or(text.clone(), |rest| format!("it{rest}"));
-        let text = [" to it", " to that player"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(&text);
-        format!("{first}. If {c}, {text} instead")
-    }
-
-    pub fn act_under(&self, act: &ActPhrase) -> String {
-        self.act(act)
-    }
-
-    /// `you may draw a card`, `its controller may have this deal 6 damage to them`.
-    fn may(&self, who: Option<&Selector>, body: &[Effect]) -> String {
-        let text = who.map_or("you".to_string(), |s| self.subject_of(s));
-        let asked = self.context.borrow().latest.clone().filter(|_| who.is_some());
-        let mut out = format!("{text} may ");
-        let mut rest = body;
-        let mut first = true;
-        let mut pending: &[Effect] = &[];
-        while let Some(effect) = rest.first() {
-            match effect {
-                Effect::Choose { who: Some(chooser), what: Among::Of(s), name, otherwise }
-                    if otherwise.is_empty() && (Some(chooser) == who || *chooser == Selector::It) =>
-                {
-                    let text = format!("choose {}", self.object(s));
-                    self.note(s);
-                    self.name_latest(&name.as_ref().map_or(Reference::Latest, |n| Reference::Named(n.clone())));
-                    out.push_str(if first { "" } else { ", then " });
-                    out.push_str(&text);
-                    first = false;
-                }
-                Effect::Choose { what: Among::Of(_), .. } if first => {
-                    let mut told = Vec::new();
-                    self.choice(effect, &rest[1..], &mut told);
-                    for part in told {
-                        out.push_str(&format!("{}, then ", part.text));
-                    }
-                }
-                Effect::Do(act, None) => {
-                    let own = match (&act.agent, who) {
-                        (None, _) => !has_subject(&self.phrase_shape(act)),
-                        (Some(Selector::You), None) => true,
-                        (Some(agent), Some(who)) => agent == who || *agent == Selector::It,
-                        _ => false,
-                    };
-                    let text = if own { self.bare(act) } else { format!("have {}", self.infinitive(act)) };
-                    self.remember_move(act);
-                    if !first {
-                        let comma = !self.closing_before(body, body.len() - rest.len()).is_empty();
-                        out.push_str(if comma { ", " } else { ", then " });
-                    }
-                    out.push_str(&text);
-                    first = false;
-                    let goes_on = matches!(rest.get(1), Some(Effect::Do(act, _)) if speaks_of_found(act));
-                    let closing = match self.closing(act) {
-                        "" => self.closing_before(body, body.len() - rest.len()),
-                        own => own,
-                    };
-                    if !closing.is_empty() && !goes_on {
-                        out.push_str(&format!(", {closing}"));
-                    }
-                }
-                _ => {
-                    pending = rest;
-                    break;
-                }
-            }
-            rest = &rest[1..];
-        }
-        let questions = pending.iter().filter(|e| matches!(e, Effect::If(..))).count();
-        if questions > 1 && !first && self.is_terse() {
-            let who = if who.is_some() { "they" } else { "you" };
-            out.push_str(&format!(". If {who} do, {}", self.list(pending)));
-        } else if !pending.is_empty() {
-            let more = self.run(pending);
-            let joint = match pending.first() {
-                // A lasting change is no deed of the player who is asked.
-                Some(Effect::Until(_, until)) if first && *until != Duration::Copied && !self.is_terse() => {
-                    "choose that "
-                }
-                _ if first => "",
-                Some(Effect::IfYouDo(_)) => {
-                    return format!("{out}. {}", capital(&more));
-                }
-                Some(Effect::Arrow(_)) => " » ",
-                Some(Effect::Until(_, Duration::Copied)) => ", ",
-                _ => ", then ",
-            };
-            out.push_str(&format!("{joint}{more}"));
-        }
-        // The player who was asked is spoken of where the answer is no.
-        if asked.as_ref().is_some_and(|thing| thing.sort == Some(Sort::Player)) {
-            self.context.borrow_mut().latest = asked;
-        }
-        out
-    }
-
-    /// The subject an act is printed with when nobody does it.
-    fn phrase_shape(&self, act: &ActPhrase) -> String {
-        let saved = self.context.borrow().clone();
-        let shape = self.parted(act, Mood::Do, false).subject;
-        *self.context.borrow_mut() = saved;
-        shape
-    }
-
-    /// `pays {2}`, `you pay {2}`: the payer with the verb of the cost, where it can be conjugated.
-    fn pays(&self, who: Option<&Selector>, cost: Option<&Cost>) -> Option<(String, Subject)> {
-        let cost = cost.filter(|_| self.context.borrow().under.is_none_or(|head| !self.is_entering(head)))?;
-        let third = who.map_or(Subject::Other, |who| self.subject(who));
-        let acts = cost.parts.iter().any(|p| matches!(p, CostPart::Act(_)));
-        if acts && third == Subject::Third {
-            return None;
-        }
-        Some((self.cost_words(cost, Joiner::And), third))
-    }
-
-    /// Whether a head speaks of entering: the choice is told after it.
-    fn is_entering(&self, head: Head) -> bool {
-        let print = self.v.lexicon.heads.iter().find(|h| h.id == head).map_or("", |h| h.print);
-        print.contains("{this}")
-    }
-
-    fn may_pay(&self, who: Option<&Selector>, cost: &Cost, body: &[Effect], otherwise: &[Effect]) -> String {
-        if body.is_empty()
-            && !otherwise.is_empty()
-            && let Some((cost, third)) = self.pays(who, Some(cost))
-        {
-            let act = self.run(otherwise);
-            let who = who.map_or("you".to_string(), |s| self.subject_of(s));
-            let cost = match (cost.strip_prefix("pay "), third) {
-                (Some(rest), Subject::Third) => format!("{} {rest}", present("pay", third)),
-                _ => cost,
-            };
-            return format!("{act} unless {who} {cost}");
-        }
-        let text = who.map_or("you".to_string(), |s| self.subject_of(s));
-        let may = format!("{text} may {}", self.cost_words(cost, Joiner::And));
-        let then = self.run(body);
-        let they = if who.is_none() { "you" } else { "they" };
-        match then.strip_prefix("when you do, ") {
-            _ if then.is_empty() => may,
-            Some(_) => format!("{may}. {}", capital(&then)),
-            None => format!("{may}. If {they} do, {then}"),
         }
     }
 }
@@ -803,12 +673,8 @@ fn is_of_choice(rest: &[Effect]) -> bool {
 }
 
 /// Whether an act is done to what was found or named before.
-fn speaks_of_found(act: &ActPhrase) -> bool {
+pub(super) fn speaks_of_found(act: &ActPhrase) -> bool {
     matches!(act.patient, Some(Selector::It | Selector::They))
-}
-
-fn has_subject(subject: &str) -> bool {
-    !subject.is_empty() && subject != "you"
 }
 
 /// Whether the next clause that speaks of a chosen number does something that many times.

@@ -538,7 +538,10 @@ impl Printer<'_> {
                     list.iter().map(|f| self.predicate(f, count).replacen("with ", "", 1)).collect();
                 format!("without {}", super::listed(&words, "or"))
             }
-            _ => format!("that {} {}", self.is_not(count), self.predicate(inner, count)),
+            _ => match (self.predicate(inner, count), self.is_not(count)) {
+                (text, "aren't") if text.starts_with("sharing ") => text.replacen("sharing", "that don't share", 1),
+                (text, is_not) => format!("that {is_not} {text}"),
+            },
         }
     }
 

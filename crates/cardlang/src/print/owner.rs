@@ -23,6 +23,7 @@ impl Printer<'_> {
                 false => genitive(&self.object(owner)),
             },
             Selector::This if self.this == "it" => "its".into(),
+            Selector::Bound(name) if !is_pending && self.is_only_player(name) => "their".into(),
             Selector::This | Selector::Bound(_) | Selector::It | Selector::Unique(_) => genitive(&self.object(owner)),
             Selector::Of(..) => {
                 let text = self.object(owner);
@@ -38,6 +39,16 @@ impl Printer<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// Whether a name is that of the only player who was given one.
+    fn is_only_player(&self, name: &str) -> bool {
+        let context = self.context.borrow();
+        let mut players = context.named.iter().filter(|(_, thing)| thing.sort == Some(Sort::Player));
+        let is_one = |thing: &super::context::Thing| !thing.is_several && !thing.is_other;
+        self.is_terse()
+            && players.next().is_some_and(|(n, thing)| n == name && is_one(thing))
+            && players.next().is_none()
     }
 
     pub fn possession(&self, id: Possession, owner: &Selector) -> String {
@@ -65,13 +76,26 @@ impl Printer<'_> {
     /// `enchanted creature`: the name of the host of this card.
     fn host(&self, id: Possession, owner: &Selector) -> Option<String> {
         let (host, names) = self.v.lexicon.prose.hosts?;
-        let card = self.card.filter(|_| id == host && *owner == Selector::This)?;
+        if id != host || *owner != Selector::This {
+            return None;
+        }
+        let Some(card) = self.card else {
+            return self.any_host(names);
+        };
         let (mark, text) = names.iter().find(|(mark, _)| bears(self.v, card, *mark))?;
         let noun = match mark {
             Mark::Header(header) => card.field(*header).map(|value| self.short_noun(value)).unwrap_or_default(),
             _ => String::new(),
         };
         Some(text.replace("{noun}", &noun))
+    }
+
+    /// `enchanted permanent`: the host of a card of which nothing is known, where the game has a word for any card in play.
+    fn any_host(&self, names: &[(Mark, &str)]) -> Option<String> {
+        let kinds = self.v.lexicon.kinds.iter().map(|kind| kind.text);
+        let noun = kinds.filter_map(|text| text.split('|').next()).find(|noun| *noun == "permanent")?;
+        let (_, text) = names.iter().find(|(mark, _)| matches!(mark, Mark::Header(_)))?;
+        Some(text.replace("{noun}", noun))
     }
 }
 

@@ -8,7 +8,7 @@ use super::effect::Joiner;
 use super::noun::Case;
 use crate::format::noun::number;
 use crate::format::phrase::{Lack, applies, form_of, join, present_in};
-use crate::phrase::{head_name, is_pattern};
+use crate::phrase::is_pattern;
 use crate::template::{Piece, Slot, Subject, compile, has_slot, present, slots};
 use crate::words::Count;
 
@@ -66,6 +66,8 @@ enum Owed {
     AtEnd,
     /// At the end, after an X in its place: `the top X cards, where X is your effort`.
     WhereX,
+    /// After the noun, for each player: `2 progress per ranger`.
+    PerPlayer,
 }
 
 impl Written {
@@ -354,11 +356,7 @@ impl Printer<'_> {
             Cause::From(s) => format!("because of {}", self.object(s)),
             Cause::Effect => "by an effect".into(),
             Cause::Cost => "as a cost".into(),
-            Cause::Ability(head, s) => {
-                let text = self.v.lexicon.heads.iter().find(|h| h.id == *head).map_or("?", |h| h.text);
-                let families: Vec<&str> = self.v.lexicon.families.iter().map(|(n, _)| *n).collect();
-                format!("by the {} of {}", head_name(&compile(text, &families)), self.object(s))
-            }
+            Cause::Ability(head, s) => format!("by the {} of {}", self.writer.head_word(*head), self.object(s)),
         }
     }
 
@@ -371,13 +369,18 @@ impl Printer<'_> {
             out.text.push_str(&format!("{is} {}", self.amount(&amount)));
         }
         let at = out.verb_at.unwrap_or(0);
+        out.text = out.text.replacen("the top any number of cards of ", "any number of cards from the top of ", 1);
         Phrase { subject: out.text[..at].trim().to_string(), predicate: out.text[at..].trim().to_string() }
     }
 
     fn pieces(&self, pieces: &[Piece], filling: &Filling<'_>, out: &mut Written, before: &str) {
         let mut before = before.to_string();
+        let mut particle = "";
+        let mut told = 0;
         for (i, piece) in pieces.iter().enumerate() {
             match piece {
+                Piece::Text { raw, .. } if !particle.is_empty() && raw.trim() == particle => {}
+                Piece::Text { .. } | Piece::Slot(_) if i < told => {}
                 Piece::Text { raw, .. } => {
                     self.plain(raw, filling, out);
                     before = raw.split_whitespace().last().unwrap_or("").to_string();
@@ -389,9 +392,25 @@ impl Printer<'_> {
                 }
                 Piece::Slot(slot) => {
                     let text = self.slot(slot, filling, &before, out, &pieces[i + 1..]);
+                    if let (Slot::Patient, Some(Piece::Text { raw, .. })) = (slot, pieces.get(i + 1))
+                        && raw.trim() == PARTICLE
+                        && text.split(' ').count() > 2
+                    {
+                        particle = PARTICLE;
+                        out.push(&format!("{PARTICLE} "));
+                    }
+                    if let (Slot::Patient, [Piece::Text { raw, .. }, Piece::Slot(Slot::To)]) = (slot, &pieces[i + 1..])
+                        && raw == " "
+                        && text.split(' ').count() > MOST_BEFORE_PLACE
+                    {
+                        let place = self.slot(&Slot::To, filling, "", out, &[]);
+                        out.push(&format!("{place} "));
+                        told = pieces.len();
+                    }
                     out.push(&text);
                     if matches!(slot, Slot::Kind) {
                         self.pay_owed(out, Owed::AfterNoun);
+                        self.pay_owed(out, Owed::PerPlayer);
                     }
                 }
                 Piece::Group(inner) => {
@@ -434,7 +453,10 @@ impl Printer<'_> {
             && let Some((amount, _)) = out.owed.take()
         {
             out.text.truncate(out.text.trim_end().len());
-            out.text.push_str(&format!(" equal to {} ", self.amount(&amount)));
+            match owed {
+                Owed::PerPlayer => out.text.push_str(&format!(" per {} ", self.v.lexicon.player.singular())),
+                _ => out.text.push_str(&format!(" equal to {} ", self.amount(&amount))),
+            }
         }
     }
 
@@ -577,7 +599,8 @@ impl Printer<'_> {
             };
         }
         let case = if first && out.text.trim().is_empty() { Case::Subject } else { Case::Object };
-        let moved = filling.act.verb == verbs::MOVE && matches!(slot, Slot::Patient | Slot::PatientAs(_));
+        let is_taken = [verbs::MOVE, verbs::ATTACH].contains(&filling.act.verb) || self.comes_into(filling.act);
+        let moved = is_taken && matches!(slot, Slot::Patient | Slot::PatientAs(_));
         let whole = self.whole(part, filling, case);
         let part = whole.as_ref().or(part);
         let discarded = filling.act.verb == verbs::DISCARD && !self.is_terse();
@@ -596,6 +619,11 @@ impl Printer<'_> {
             None if is_pattern(filling.mood) => "anything".into(),
             None => "you".into(),
         }
+    }
+
+    /// Whether a card comes into play or into a deck by an act, and so from elsewhere.
+    fn comes_into(&self, act: &ActPhrase) -> bool {
+        self.is_terse() && self.form(act, Mood::Do).is_some_and(|(form, _)| form.text.contains("{patient} into "))
     }
 
     /// `all creatures`: what an instruction says of a whole group without a word before it.
@@ -667,7 +695,11 @@ impl Printer<'_> {
         let kind_next = matches!(next, Some(Piece::Text { raw, .. }) if raw.trim().is_empty()) && act.kind.is_some();
         let measure = if counted { Measure::Many } else { Measure::Much };
         if filling.late {
-            if let Amount::PerPlayer(_) = amount {
+            if let Amount::PerPlayer(each) = amount {
+                if kind_next {
+                    out.owed = Some((amount.clone(), Owed::PerPlayer));
+                    return self.amount(each);
+                }
                 return self.amount(amount);
             }
             let owed = if counted || kind_next || next.is_none() { Owed::AtEnd } else { Owed::AfterNoun };
@@ -697,6 +729,12 @@ impl Printer<'_> {
         }
     }
 }
+
+/// A word that belongs to its verb, and stands before an object of several words: `set aside each Prey`, `set it aside`.
+const PARTICLE: &str = "aside";
+
+/// A thing of more words stands behind the place it is moved to: `move within reach a card with the most presence`.
+const MOST_BEFORE_PLACE: usize = 4;
 
 /// The symbol of a kind of mana.
 fn symbol(v: &Vocabulary, kind: Option<Counter>) -> Option<&'static str> {

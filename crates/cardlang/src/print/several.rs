@@ -10,21 +10,49 @@ use crate::template::Subject;
 impl Printer<'_> {
     /// A block inside a sentence; one with several conditions of its own is a list.
     pub fn block(&self, effects: &[Effect]) -> String {
-        let conditions = effects.iter().filter(|e| matches!(e, Effect::If(..))).count();
-        if !self.is_terse() || conditions < 3 {
-            return self.run(effects);
-        }
-        self.list(effects)
+        if self.is_listed(effects) { self.list(effects) } else { self.run(effects) }
+    }
+
+    /// Whether clauses are lines of a list: one of several is a sentence of its own, and in one sentence it would not be
+    /// clear where it ends.
+    pub fn is_listed(&self, effects: &[Effect]) -> bool {
+        let stops = |e: &Effect| {
+            matches!(
+                e,
+                Effect::If(..)
+                    | Effect::May { .. }
+                    | Effect::Modes(..)
+                    | Effect::ForEach(..)
+                    | Effect::Repeat(..)
+                    | Effect::At(..)
+                    | Effect::Later { .. }
+            )
+        };
+        let told = effects.iter().filter(|e| !matches!(e, Effect::Choose { .. })).count();
+        let hangs = effects.iter().any(|e| matches!(e, Effect::Arrow(_) | Effect::IfYouDo(_)));
+        self.is_terse() && told > 1 && !hangs && effects.iter().any(stops)
     }
 
     /// `do the following:` and a line for each clause.
     pub fn list(&self, effects: &[Effect]) -> String {
         // The lines of a list within the list stand further in.
-        let item = |e: &Effect| {
-            let text = sentence(&self.joined("", std::slice::from_ref(e), Depth::Top));
+        let item = |block: &[Effect]| {
+            let text = sentence(&self.joined("", block, Depth::Top));
             format!("• {}", text.replace('\n', "\n  "))
         };
-        format!("do the following:\n{}", effects.iter().map(item).collect::<Vec<_>>().join("\n"))
+        // A choice stands in the line that speaks of it.
+        let mut items: Vec<&[Effect]> = Vec::new();
+        let mut begin = 0;
+        for (i, effect) in effects.iter().enumerate() {
+            let goes_on = matches!(effects.get(i + 1), Some(Effect::Arrow(_) | Effect::IfYouDo(_)));
+            if !goes_on && !matches!(effect, Effect::Choose { .. }) {
+                items.push(&effects[begin..=i]);
+                begin = i + 1;
+            }
+        }
+        items.push(&effects[begin..]);
+        let items = items.into_iter().filter(|block| !block.is_empty());
+        format!("do the following:\n{}", items.map(item).collect::<Vec<_>>().join("\n"))
     }
 
     pub fn modes(&self, who: Option<&Selector>, pick: &Pick, modes: &[Vec<Effect>]) -> String {
@@ -60,7 +88,7 @@ impl Printer<'_> {
             _ => {
                 let text = format!("for each of {}", self.object(s));
                 self.each_of(s);
-                return format!("{text}, {}", self.run(body));
+                return format!("{text}, {}", self.block(body));
             }
         };
         let by = Reference::Latest;
@@ -85,7 +113,7 @@ impl Printer<'_> {
             return self.run(body);
         }
         let text = format!("for {}", self.object(&each));
-        format!("{text}, {}", self.run(body))
+        format!("{text}, {}", self.block(body))
     }
 
     /// One of several things is spoken of.
@@ -104,7 +132,8 @@ impl Printer<'_> {
             && (act.patient == Some(Selector::It) || act.second == Some(Selector::It))
         {
             let mut act = act.clone();
-            act.amount = Some(a.clone());
+            let all = matches!(a, Amount::Counters(kind, of) if act.kind == Some(*kind) && act.patient.as_ref() == Some(&**of));
+            act.amount = Some(a.clone()).filter(|_| !(all && act.verb == verbs::TRANSFER));
             let saved = self.context.borrow().clone();
             let among = self.among(s);
             *self.context.borrow_mut() = saved;

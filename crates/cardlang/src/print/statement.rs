@@ -96,6 +96,16 @@ impl Printer<'_> {
                     let text = format!("{} {}", head.subject, shared_end(&predicates)).trim().to_string();
                     out.push((text, String::new()));
                 }
+                Statement::Exempt(first) => {
+                    let run = parts[i..].iter().map_while(|s| other_word(first, s));
+                    let words: Vec<String> = run.map(|w| format!("\"{}\"", self.writer.printed_word(w))).collect();
+                    let mut text = self.statement(&parts[i]);
+                    if let [word, _, ..] = words.as_slice() {
+                        text = text.replacen(word.as_str(), &listed(&words, "or"), 1);
+                    }
+                    out.push((text, String::new()));
+                    i += words.len().max(1);
+                }
                 other => {
                     out.push((self.statement(other), String::new()));
                     i += 1;
@@ -333,7 +343,8 @@ impl Printer<'_> {
             }
             Characteristic::Also(kinds, traits) => {
                 let types = self.writer.types(kinds, traits, third);
-                format!("{is} {types} in addition to {} other types", s("its", "their"))
+                let other = if kinds.is_empty() && self.is_terse() { "traits" } else { "types" };
+                format!("{is} {types} in addition to {} other {other}", s("its", "their"))
             }
             Characteristic::Become(kinds, traits) => format!("{is} {}", self.writer.types(kinds, traits, third)),
             Characteristic::LoseTrait(t) => {
@@ -493,6 +504,14 @@ impl Printer<'_> {
                 text
             }
         }
+    }
+}
+
+/// The word of a statement that exempts from the same act, but for its word.
+fn other_word(first: &ActPhrase, s: &Statement) -> Option<Word> {
+    match s {
+        Statement::Exempt(act) => act.word.filter(|_| ActPhrase { word: first.word, ..act.clone() } == *first),
+        _ => None,
     }
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct DeckEditor {
     changed: bool,
     /// The file it is kept in: only this one is written over without a word.
     kept: Option<PathBuf>,
-    /// That another deck has the name was said.
+    /// Whether the player was told that another deck has the name.
     insisting: bool,
     leaving: bool,
     message: (Ink, String),

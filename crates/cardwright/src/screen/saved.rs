@@ -23,7 +23,7 @@ pub(crate) struct SavedGames {
     /// The words that are searched for, and whether they are typed now.
     query: String,
     typing: bool,
-    /// That one is deleted if it is said again.
+    /// The game that a second press of the key deletes.
     deleting: Option<usize>,
     message: String,
 }

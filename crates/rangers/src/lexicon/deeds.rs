@@ -94,7 +94,9 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<put> {patient} on top of the path deck").fixed(to(place::PATH_DECK_TOP)),
             form(DO, "({agent} )<put> {patient} on the bottom of the path deck").fixed(to(place::PATH_DECK_BOTTOM)),
             form(DO, "({agent} )<put> {patient} on top of the fatigue stack").fixed(to(place::FATIGUE_STACK)),
-            form(DO, "({agent} )<return> {patient} to hand").fixed(to(place::HAND)),
+            form(DO, "({agent} )<return> {patient} to hand")
+                .fixed(to(place::HAND))
+                .printed_from(&[(place::DECK, "({agent} )<put> {patient} into hand")]),
             form(DO, "({agent} )<return> {patient} to the collection").fixed(to(place::COLLECTION)),
             form(DO, "({agent} )<set> {patient} aside").fixed(to(place::SET_ASIDE)),
             form(DO, "({agent} )<move> {patient} to the area of {second}"),
@@ -127,7 +129,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         name: "remove",
         forms: &[
             form(COST, "use {amount} {kind}").fixed(THIS),
-            form(COST, "use {amount} {kind} of {patient}"),
+            form(COST, "use {amount} {kind} of {patient}").printed("use {amount} {kind} from {patient}"),
             form(DO_OR_COST, "({agent} )<remove> {amount} {kind} from {patient}"),
             form(DO, "({agent} )<remove> all {kind} from {patient}"),
             form(EVENT_OR_CANNOT, "{kind} <be> removed from {patient}"),
@@ -337,8 +339,9 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<play> {patient} {manner}"),
             form(DO_OR_EVENT, "({agent} )<play> {patient}"),
             form(CANNOT, "{patient} <be> played"),
-            form(MAY, "{agent} <play> {patient} as from hand"),
-            form(MAY, "{agent} <play> {patient} as {second}"),
+            form(MAY, "{agent} <play> {patient} as from hand").printed("{agent} <play> {patient} as if from hand"),
+            form(MAY, "{agent} <play> {patient} as {second}")
+                .printed("{agent} <play> {patient} as if it were {second}"),
             form(PRICE, "playing {patient}").printed("as an additional cost to play {patient}, {cost}"),
         ],
         doc: "A card is played for its cost, in its own timing. As from hand: although it lies elsewhere, and it goes back there. As another card: in that card's timing and with its text, and an X in the cost is that card's cost.",

@@ -407,7 +407,8 @@ pub(super) const MANNERS: &[Entry<Manner>] = &[
     Entry::new(manner::FREE, "without paying its cost", "R14.9", "No energy is paid; the timing still holds."),
     Entry::new(manner::IGNORING_OBSTACLES, "ignoring obstacles", "R19.7", "No ready Obstacle stops it."),
     Entry::new(manner::AT_RANDOM, "at random", "R16.5", "Chance picks among the matches."),
-    Entry::new(manner::ALTHOUGH_EXHAUSTED, "although it is exhausted", "R1.1", "Being exhausted does not stop it."),
+    Entry::new(manner::ALTHOUGH_EXHAUSTED, "although it is exhausted", "R1.1", "Being exhausted does not stop it.")
+        .printed("even if it is exhausted"),
     Entry::new(manner::IGNORING_AMBUSH, "ignoring ambush", "R17.1", "As it enters it counts as having no Ambush."),
 ];
 
@@ -458,7 +459,8 @@ pub(super) const POSSESSIONS: &[Entry<Possession>] = &[
         "{whose} other copy",
         "R14.7",
         "The other card in play with the same name and owner.",
-    ),
+    )
+    .printed("the other copy of {of}"),
     Entry::new(possession::ASPECT_CARD, "{whose} aspect card", "R22.1", "A ranger's aspect card."),
 ];
 

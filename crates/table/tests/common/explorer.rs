@@ -13,7 +13,7 @@ use abilities::Ability;
 pub enum Feat {
     /// It is cast or played.
     Played,
-    /// An ability is in force, or is carried out.
+    /// An ability applies, or is carried out.
     Ability(AbilityId),
     /// A mode of an ability is chosen and carried out.
     Mode(AbilityId, u8),
