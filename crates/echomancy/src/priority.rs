@@ -47,7 +47,7 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
             // E6.4: at every single grant.
             PriorityPoint::Check => {
                 priority.at = PriorityPoint::Ask;
-                if !is_settled(game) {
+                if !is_nothing_to_check(game) {
                     game.push(Check::default());
                 }
             }
@@ -130,8 +130,8 @@ fn begin_ability(game: &mut Game, seat: Seat, code: CodeFrame) {
 }
 
 kernel::points! {
-    /// The parts of a turn that rules and texts tell apart as options are made (`SORCERY_TIME`, `YOUR_UPKEEP`).
-    enum Part { Other, Upkeep, Main }
+    /// The periods of a turn that rules and texts tell apart as options are made (`SORCERY_TIME`, `YOUR_UPKEEP`).
+    enum Period { Other, Upkeep, Main }
 }
 
 kernel::kept! {
@@ -139,7 +139,7 @@ kernel::kept! {
     /// are made add it here; `sound` compares kept options with new ones.
     struct ReadBeside {
         active: Seat,
-        part: Part,
+        period: Period,
         /// The numbers of this turn.
         lands: i32,
         attackers: i32,
@@ -151,10 +151,10 @@ impl ReadBeside {
     fn of(game: &Game) -> Self {
         ReadBeside {
             active: turn::active(game),
-            part: match Stage::of(game) {
-                Stage::Upkeep => Part::Upkeep,
-                stage if stage.is_main() => Part::Main,
-                _ => Part::Other,
+            period: match Stage::of(game) {
+                Stage::Upkeep => Period::Upkeep,
+                stage if stage.is_main() => Period::Main,
+                _ => Period::Other,
             },
             lands: game.note(notes::LANDS),
             attackers: game.note(notes::ATTACKED_WITH),
@@ -261,7 +261,7 @@ fn check(game: &mut Game, check: &mut Check) -> Flow {
 }
 
 /// Checks without a frame where nothing is to do, and says whether that is so (E6.4).
-fn is_settled(game: &mut Game) -> bool {
+fn is_nothing_to_check(game: &mut Game) -> bool {
     let checked = game.is_checked() && state_based::is_quiet(game);
     if !checked {
         match state_based::at_rest(game) {

@@ -111,7 +111,7 @@ fn any_stands(game: &Game) -> bool {
 }
 
 /// Whether every card not touched from now on stays below its thresholds: no text that could end keeps one from clearing.
-pub(crate) fn is_settled(game: &Game) -> bool {
+pub(crate) fn waits_for_a_touch(game: &Game) -> bool {
     !game.anything_forbids(verb::CLEAR) && !game.anything_forbids(verbs::DISCARD)
 }
 

@@ -657,7 +657,7 @@ fn has_usual_limit(game: &Game) -> bool {
 }
 
 /// Whether nobody comes to carry too much but by a change of a card that is carried.
-pub(crate) fn is_load_settled(game: &Game) -> bool {
+pub(crate) fn waits_for_a_touch(game: &Game) -> bool {
     !game.is_running(steps::EQUIP_LIMIT) && has_usual_limit(game)
 }
 

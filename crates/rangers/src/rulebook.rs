@@ -199,7 +199,7 @@ fn after_smallest_step(game: &mut Game, below: usize) {
         game.push(Loose::of(card));
     }
     if loose.is_none() && game.frames().len() == frames && !entering {
-        match old.is_none() && clear::is_settled(game) && enter::is_load_settled(game) {
+        match old.is_none() && clear::waits_for_a_touch(game) && enter::waits_for_a_touch(game) {
             true => game.mark_looked_over(),
             false => game.mark_checked(),
         }
