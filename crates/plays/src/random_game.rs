@@ -14,8 +14,8 @@ use title::{AnswerFlaw, Decisions, DeckText, Start, Tell, Title, WholeGame};
 /// How a random game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Somebody gave an answer that would never end (E37.3).
-    OverBudget,
+    /// Somebody gave an answer that would never end (E37.3): the names of the cards that take part.
+    OverBudget(Vec<String>),
     /// Somebody won.
     Won(Seat),
     /// Nobody did.
@@ -30,7 +30,7 @@ impl End {
     /// In words.
     pub fn told(&self) -> Told {
         match self {
-            End::OverBudget => told!("stopped, it would never end"),
+            End::OverBudget(_) => told!("stopped, it would never end"),
             End::Won(seat) => told!("won by {}", *seat),
             End::Drawn => told!("drawn"),
             End::Ended(told) => told.clone(),
@@ -241,7 +241,7 @@ impl RandomGame<'_> {
         let mut watch = Watch::new(&game);
         let mut agent = RandomAgent::new(mix(self.seed, 1), Some(whole));
         let mut decisions = Decisions::default();
-        let mut over_budget = game.endless().is_some();
+        let mut over_budget = game.endless();
         while decisions.prompts < self.most
             && let Some(prompt) = game.prompt()
         {
@@ -255,15 +255,18 @@ impl RandomGame<'_> {
             answers.push(answer);
             match game.answer(answer) {
                 Ok(()) => {}
-                Err(Refused::Endless { .. }) => {
-                    over_budget = true;
+                Err(endless @ Refused::Endless { .. }) => {
+                    over_budget = Some(endless);
                     break;
                 }
                 Err(refused) => return Err(Unsound::Refused(RefusedAnswer::new(game.cards(), refused))),
             }
         }
+        let spelled = |name: &abilities::Name| game.cards().vocabulary.names.get(name.index()).cloned();
         let end = match game.outcome() {
-            _ if over_budget => End::OverBudget,
+            _ if let Some(Refused::Endless { cards }) = &over_budget => {
+                End::OverBudget(cards.iter().filter_map(spelled).collect())
+            }
             Some(outcome @ (Outcome::Ended(_) | Outcome::Ranked(_))) => End::Ended((whole.ending)(&game, outcome)),
             Some(Outcome::Won(seat)) => End::Won(seat),
             Some(Outcome::Draw) => End::Drawn,
