@@ -199,7 +199,9 @@ fn report(
                 *ends.entry(words::said(vocabulary, &played.end.told()).to_string()).or_default() += 1;
                 all = mix(all ^ played.hash, *number);
                 if let End::OverBudget(cards) = &played.end {
-                    cards.iter().for_each(|card| *endless.entry(card).or_default() += 1);
+                    let nobody = cards.is_empty().then_some("no card");
+                    let named = cards.iter().map(String::as_str).chain(nobody);
+                    named.for_each(|card| *endless.entry(card).or_default() += 1);
                 }
             }
             Err((why, text)) => {

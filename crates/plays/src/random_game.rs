@@ -16,6 +16,8 @@ use title::{AnswerFlaw, Decisions, DeckText, Start, Tell, Title, WholeGame};
 pub enum End {
     /// Somebody gave an answer that would never end (E37.3): the names of the cards that take part.
     OverBudget(Vec<String>),
+    /// It had done all the work a whole game may do.
+    Exhausted,
     /// Somebody won.
     Won(Seat),
     /// Nobody did.
@@ -31,6 +33,7 @@ impl End {
     pub fn told(&self) -> Told {
         match self {
             End::OverBudget(_) => told!("stopped, it would never end"),
+            End::Exhausted => told!("stopped, it had done all the work a game may do"),
             End::Won(seat) => told!("won by {}", *seat),
             End::Drawn => told!("drawn"),
             End::Ended(told) => told.clone(),
@@ -45,6 +48,9 @@ const THOROUGH: u64 = 20;
 /// How much may be done in one game to try answers, counted in clauses. A game whose answers set off thousands of triggers
 /// would otherwise be tried for hours; usual games stay below a tenth of it.
 const TRIED: u64 = 600_000;
+
+/// A game with less work left than this, in clauses, was stopped for the work of the whole game and not of one answer.
+const LAST: u64 = kernel::MOST_SPENT / 20;
 
 /// Many games at random: each follows from its number and the seed of all.
 ///
@@ -264,6 +270,7 @@ impl RandomGame<'_> {
         }
         let spelled = |name: &abilities::Name| game.cards().vocabulary.names.get(name.index()).cloned();
         let end = match game.outcome() {
+            _ if over_budget.is_some() && kernel::MOST_SPENT.saturating_sub(game.spent()) < LAST => End::Exhausted,
             _ if let Some(Refused::Endless { cards }) = &over_budget => {
                 End::OverBudget(cards.iter().filter_map(spelled).collect())
             }

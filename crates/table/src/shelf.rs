@@ -37,6 +37,9 @@ struct OnShelf {
 /// How many sets of cards that plays bring along a game keeps.
 const LATELY: usize = 4;
 
+/// How many letters a set has that is kept: larger ones would take much memory.
+const LARGEST: usize = 100_000;
+
 /// Cards that a play brought along, with those of the game.
 struct Brought {
     own: Vec<Source>,
@@ -157,7 +160,9 @@ impl Shelf {
         if own.is_empty() {
             return (base, Vec::new());
         }
-        let Some(game) = self.games.iter().find(|g| g.title.name == title.name) else {
+        let length: usize = own.iter().map(|source| source.text.len()).sum();
+        let game = self.games.iter().find(|g| g.title.name == title.name);
+        let Some(game) = game.filter(|_| length <= LARGEST) else {
             return brought(&base, title, own, players);
         };
         let mut lately = game.lately.borrow_mut();
