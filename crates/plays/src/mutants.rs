@@ -34,9 +34,6 @@ const SEAMS: [&str; 18] = [
     " by ",
 ];
 
-/// Seams behind which a sentence may go on that ended before them.
-const ADDED: [&str; 4] = [" until ", " if ", " while ", " for "];
-
 /// Words that stand for something said elsewhere.
 const PRONOUNS: [&str; 4] = ["it", "this", "you", "the subject"];
 
@@ -62,8 +59,6 @@ pub struct Mutants<'s> {
     heads: Pool,
     /// Every ability with its head.
     abilities: Pool,
-    /// The ends of clauses, and of heads, behind each seam.
-    ends: [Vec<Pool>; 2],
     /// Every keyword that stands on a card.
     keywords: Vec<String>,
     random: Random,
@@ -97,10 +92,9 @@ impl<'s> Mutants<'s> {
             abilities.extend(blocks(&text).into_iter().map(|range| text[range].to_string()));
         }
         let random = Random::new(seed);
-        let ends = [ends(&clauses), ends(&heads)];
         // Of heads there are few sorts, told by their first words.
         let (clauses, heads, abilities) = (Pool::of(clauses, 2), Pool::of(heads, 1), Pool::of(abilities, 1));
-        Some(Mutants { shelf, title, library, cards, clauses, heads, abilities, ends, keywords, random })
+        Some(Mutants { shelf, title, library, cards, clauses, heads, abilities, keywords, random })
     }
 
     /// The next mutant that passes the checker. It has the name of the card it was made from.
@@ -160,7 +154,7 @@ impl<'s> Mutants<'s> {
 
     /// One change somewhere.
     fn change(&mut self, text: &str) -> String {
-        match self.random.below(14) {
+        match self.random.below(13) {
             0 | 1 => self.exchange_clause(text),
             2 => self.add_clause(text),
             3 | 4 => self.exchange_half(text, is_clause),
@@ -171,7 +165,6 @@ impl<'s> Mutants<'s> {
             9 => self.change_number(text),
             10 => self.change_keywords(text),
             11 => self.exchange_pronoun(text),
-            12 => self.add_half(text),
             _ => self.drop_clause(text),
         }
     }
@@ -202,28 +195,13 @@ impl<'s> Mutants<'s> {
     fn exchange_half(&mut self, text: &str, is_such: fn(&str) -> bool) -> String {
         let lines: Vec<&str> = text.lines().collect();
         let Some(at) = self.line_of(&lines, is_such) else { return text.to_string() };
-        let seams: Vec<usize> = (0..SEAMS.len()).filter(|seam| lines[at].contains(SEAMS[*seam])).collect();
-        let pick = self.pick(seams.len());
-        let Some(&seam) = seams.get(pick) else { return text.to_string() };
-        let ends = &self.ends[usize::from(is_head(lines[at]))][seam];
-        match lines[at].split_once(SEAMS[seam]) {
-            Some((first, _)) if !ends.texts.is_empty() => {
-                let second = ends.pick(&mut self.random);
-                with_lines(&lines, at..at + 1, &format!("{first}{}{second}", SEAMS[seam]))
-            }
+        let seam = SEAMS[self.pick(SEAMS.len())];
+        let pool = if is_head(lines[at]) { &self.heads } else { &self.clauses };
+        let other = pool.pick(&mut self.random).lines().next().unwrap_or_default();
+        match (lines[at].split_once(seam), other.split_once(seam)) {
+            (Some((first, _)), Some((_, second))) => with_lines(&lines, at..at + 1, &format!("{first}{seam}{second}")),
             _ => text.to_string(),
         }
-    }
-
-    /// Has a clause end with a condition or duration of another.
-    fn add_half(&mut self, text: &str) -> String {
-        let lines: Vec<&str> = text.lines().collect();
-        let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
-        let pick = self.pick(ADDED.len());
-        let ends = SEAMS.iter().position(|seam| *seam == ADDED[pick]).map(|seam| &self.ends[0][seam]);
-        let Some(ends) = ends.filter(|ends| !ends.texts.is_empty()) else { return text.to_string() };
-        let second = ends.pick(&mut self.random);
-        with_lines(&lines, at..at + 1, &format!("{}{}{second}", lines[at], ADDED[pick]))
     }
 
     fn exchange_head(&mut self, text: &str) -> String {
@@ -330,16 +308,6 @@ impl Pool {
         };
         &self.texts[at]
     }
-}
-
-/// The ends of the first lines of these texts, behind each seam.
-fn ends(texts: &[String]) -> Vec<Pool> {
-    let first = |text: &String| text.lines().next().unwrap_or_default().to_string();
-    let behind = |seam: &str| {
-        let lines = texts.iter().map(first);
-        lines.filter_map(|line| line.split_once(seam).map(|(_, second)| second.to_string())).collect()
-    };
-    SEAMS.iter().map(|seam| Pool::of(behind(seam), 2)).collect()
 }
 
 /// Whether a line begins an ability. `unwritten:` begins none: a card with it could not be played.
