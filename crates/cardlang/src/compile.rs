@@ -32,6 +32,30 @@ pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<D
     extend(&nothing, sources)
 }
 
+/// Reads the words of all sources and the keywords, but only those cards that are wanted. The words are the same as if
+/// all were read.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let other = cardlang::Source { path: "ford.card".into(), text: text.replace("Old Bridge", "Ford") };
+///
+/// use cardlang::{Source, compile_some};
+/// let (library, _) = compile_some(&TRAIL, &[source, other], |source: &Source| source.path == "ford.card");
+/// let names: Vec<&str> = library.cards.iter().map(|card| card.name.as_str()).collect();
+/// assert_eq!((names, library.vocabulary.names.len()), (vec!["Ford"], 2));
+/// ```
+pub fn compile_some(
+    lexicon: &'static Lexicon,
+    sources: &[Source],
+    is_wanted: impl Fn(&Source) -> bool,
+) -> (Library, Vec<Diagnostic>) {
+    let nothing = Library { vocabulary: Vocabulary::new(lexicon), cards: Vec::new(), keywords: Vec::new() };
+    read(&nothing, sources, &is_wanted)
+}
+
 /// A library with further sources read into it; a card takes the place of one of the same name.
 ///
 /// ```
@@ -48,6 +72,11 @@ pub fn compile(lexicon: &'static Lexicon, sources: &[Source]) -> (Library, Vec<D
 /// assert_eq!(more.cards.len(), library.cards.len() + 1);
 /// ```
 pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic>) {
+    read(library, sources, &|_| true)
+}
+
+/// Reads the words of all sources into a library, the keywords, and the wanted cards.
+fn read(library: &Library, sources: &[Source], is_wanted: &dyn Fn(&Source) -> bool) -> (Library, Vec<Diagnostic>) {
     let mut vocabulary = library.vocabulary.clone();
     let lexicon = vocabulary.lexicon;
     let mut diagnostics = Vec::new();
@@ -76,8 +105,9 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
     let mut mistakes: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
     // Cards are judged by what their keywords mean, so keywords are read first.
     let is_card = |tree: &Tree| header_of(&tree.nodes, "keyword").is_none();
-    let mut order: Vec<usize> = (0..files.len()).collect();
-    order.sort_by_key(|i| is_card(&files[*i].1));
+    let (cards_read, mut order): (Vec<usize>, Vec<usize>) = (0..files.len()).partition(|i| is_card(&files[*i].1));
+    let reads_keywords = !order.is_empty();
+    order.extend(cards_read.into_iter().filter(|i| is_wanted(files[*i].0)));
     let (mut steps, mut told) = (0, diagnostics.len());
     for (at, i) in order.into_iter().enumerate() {
         let (source, tree) = &files[i];
@@ -114,7 +144,9 @@ pub fn extend(library: &Library, sources: &[Source]) -> (Library, Vec<Diagnostic
         .map(|(i, k)| k.unwrap_or_else(|| blank_keyword(lexicon, &vocabulary.keywords[i].0)))
         .collect::<Vec<_>>();
     vocabulary.made = made(&vocabulary, &cards, &keywords);
-    vocabulary.trailing = crate::print::trailing(&vocabulary, &keywords);
+    if reads_keywords {
+        vocabulary.trailing = crate::print::trailing(&vocabulary, &keywords);
+    }
     (Library { vocabulary, cards, keywords }, diagnostics)
 }
 

@@ -95,7 +95,7 @@ mod work;
 extern crate self as cardlang;
 
 pub use book::book;
-pub use compile::{Source, compile, extend};
+pub use compile::{Source, compile, compile_some, extend};
 pub use describe::describe_card;
 pub use diagnostics::{Diagnostic, Worded, Wording, render};
 pub use format::{Formatter, card_header, format_ability, format_card, format_keyword, format_source};

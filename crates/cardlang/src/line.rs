@@ -253,6 +253,9 @@ impl Failure {
 
 /// One reading for each end, the first that was found; the longest first.
 pub(crate) fn one_per_end<T>(readings: Readings<T>) -> Readings<T> {
+    if readings.len() < 2 {
+        return readings;
+    }
     let mut out: Readings<T> = Vec::new();
     for (value, end) in readings {
         if !out.iter().any(|(_, e)| *e == end) {

@@ -81,17 +81,17 @@ pub fn parse_effects(v: &Vocabulary, text: &str) -> Result<Vec<Effect>, Vec<Diag
 /// // A play calls a card by a name of its own.
 /// assert!(parse_effects(&v, "exhaust bridge").is_err());
 /// assert!(parse_effects_about(&v, "exhaust bridge", &["bridge".into()]).is_ok());
-/// assert_eq!(read_effects(&v, "exhaust bridge"), None);
+/// assert_eq!(read_effects(&v, "exhaust bridge", &[]), None);
 /// ```
 pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Result<Vec<Effect>, Vec<Diagnostic>> {
     read_block(v, text, |body, nodes| effects_about(body, nodes, names))
 }
 
-/// Clauses, if they can be read; nobody is told why they cannot.
-pub fn read_effects(v: &Vocabulary, text: &str) -> Option<Vec<Effect>> {
+/// Clauses with names bound from outside, if they can be read; nobody is told why they cannot.
+pub fn read_effects(v: &Vocabulary, text: &str, names: &[String]) -> Option<Vec<Effect>> {
     let read = |body: &mut Body<'_>, nodes: &[crate::tree::Node]| {
         body.most = Some(0);
-        effects_about(body, nodes, &[])
+        effects_about(body, nodes, names)
     };
     read_block(v, text, read).ok()
 }

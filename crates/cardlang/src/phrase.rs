@@ -188,19 +188,27 @@ impl Line<'_> {
         if !self.fits(template) {
             return Vec::new();
         }
-        self.fill_from(&template.pieces, vec![(Filled::default(), at)], reading, "", Nesting::Outside)
+        // Most templates differ from a line in their first words.
+        let (at, before, pieces) = match template.pieces.split_first() {
+            Some((Piece::Text { chunks, raw }, rest)) => match self.chunks(chunks, at) {
+                Some(end) => (end, last_word(raw), rest),
+                None => return Vec::new(),
+            },
+            _ => (at, "", template.pieces.as_slice()),
+        };
+        self.fill_from(pieces, vec![(Filled::default(), at)], reading, before, Nesting::Outside)
     }
 
-    fn fill_from(
+    fn fill_from<'p>(
         &self,
-        pieces: &[Piece],
+        pieces: &'p [Piece],
         start: Readings<Filled>,
         reading: Reading,
-        before: &str,
+        before: &'p str,
         nesting: Nesting,
     ) -> Readings<Filled> {
         let mut states = start;
-        let mut before = before.to_string();
+        let mut before = before;
         for piece in pieces {
             let mut next = Vec::new();
             for (state, at) in states {
@@ -212,11 +220,11 @@ impl Line<'_> {
                     }
                     Piece::Verb(verb) => next.extend(self.verb(verb, state, at, reading)),
                     Piece::Slot(slot) => {
-                        next.extend(self.slot(slot, Within { reading, before: &before, nesting }, state, at));
+                        next.extend(self.slot(slot, Within { reading, before, nesting }, state, at));
                     }
                     Piece::Group(inner) => {
                         let present = vec![(state.clone(), at)];
-                        next.extend(self.fill_from(inner, present, reading, &before, Nesting::Inside));
+                        next.extend(self.fill_from(inner, present, reading, before, Nesting::Inside));
                         let mut absent = state;
                         if reading == Reading::Head {
                             absent.args.extend(slots(inner).iter().map(|_| HeadArg::Nothing));
@@ -225,11 +233,7 @@ impl Line<'_> {
                     }
                 }
             }
-            if let Piece::Text { raw, .. } = piece {
-                before = raw.split_whitespace().last().unwrap_or("").to_string();
-            } else {
-                before.clear();
-            }
+            before = if let Piece::Text { raw, .. } = piece { last_word(raw) } else { "" };
             states = one_per_end(next);
             if states.is_empty() {
                 break;
@@ -404,6 +408,11 @@ struct Within<'a> {
     /// The word right before it.
     before: &'a str,
     nesting: Nesting,
+}
+
+/// The word right before what follows this text.
+fn last_word(raw: &str) -> &str {
+    raw.split_whitespace().next_back().unwrap_or("")
 }
 
 /// The state with each of these put into it.

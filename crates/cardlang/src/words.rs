@@ -127,7 +127,7 @@ impl CompiledPlace {
 pub(crate) struct Words<'v> {
     pub vocabulary: &'v Vocabulary,
     pub added: Arc<Added>,
-    names: OnceCell<Dictionary<Name>>,
+    names: OnceCell<Arc<Dictionary<Name>>>,
     grammar: Arc<Grammar>,
 }
 
@@ -301,19 +301,34 @@ impl<'v> Words<'v> {
 
     /// The names of cards, prepared when a line first speaks of one.
     pub fn names(&self) -> &Dictionary<Name> {
-        self.names.get_or_init(|| {
-            let mut names = Dictionary::default();
-            for (i, text) in self.vocabulary.names.iter().enumerate() {
-                names.add(text, Name(i as u32), None);
-            }
-            names
-        })
+        self.names.get_or_init(|| names_of(&self.vocabulary.names))
     }
 
     /// Whether a trait is used as an adjective only.
     pub fn is_adjective(&self, id: Trait) -> bool {
         self.vocabulary.traits.get(id.index()).is_some_and(|(_, family)| self.vocabulary.lexicon.is_closed(*family))
     }
+}
+
+/// The names of cards, prepared once: the lines of a play and its cards speak of the same ones.
+fn names_of(names: &Names) -> Arc<Dictionary<Name>> {
+    static PREPARED: Mutex<Vec<(Names, Arc<Dictionary<Name>>)>> = Mutex::new(Vec::new());
+    let mut prepared = PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = prepared.iter().position(|(of, _)| of == names);
+    let pair = match known {
+        Some(at) => prepared.remove(at),
+        None => {
+            let mut dictionary = Dictionary::default();
+            for (i, text) in names.iter().enumerate() {
+                dictionary.add(text, Name(i as u32), None);
+            }
+            (names.clone(), Arc::new(dictionary))
+        }
+    };
+    let dictionary = pair.1.clone();
+    prepared.insert(0, pair);
+    prepared.truncate(KEPT);
+    dictionary
 }
 
 fn nouns<T: Copy>(entries: &[Entry<T>]) -> Dictionary<T> {

@@ -212,6 +212,11 @@ pub fn show(figures: &Figures) {
             reading.many,
             reading.saved
         );
+        say!(
+            "  `show`: {:.3} s for a card (wanted 0.1); `play`: {:.3} s until the first question (wanted 0.1)",
+            reading.shown,
+            reading.begun
+        );
     }
     say!();
 }

@@ -40,17 +40,13 @@ pub(crate) enum NotOneCard {
 pub(crate) fn show(asked: &arguments::Show, program: &Program) -> Outcome {
     let name = asked.card.join(" ");
     let shelf = check::open(&[], program)?;
-    let mut known: Vec<String> = Vec::new();
-    let mut found = 0;
-    // Only a game whose files name the card is compiled; where none does, all are asked what is meant.
+    // Of a game whose files name the card only that is read; where none can be shown, all are asked what is meant.
     let naming = games_naming(&shelf, &name);
-    for title in shelf.titles().filter(|title| naming.is_empty() || naming.iter().any(|game| game == title.name)) {
-        let Some((library, _)) = shelf.library(title) else {
-            continue;
-        };
+    let mut found = 0;
+    for title in shelf.titles().filter(|title| naming.iter().any(|game| game == title.name)) {
+        let (library, _) = shelf.sources().library_about(title, &name);
         let v = &library.vocabulary;
         for card in &library.cards {
-            known.push(card.name.clone());
             let back = card.back.as_ref().is_some_and(|b| b.name.eq_ignore_ascii_case(&name));
             if !card.name.eq_ignore_ascii_case(&name) && !back {
                 continue;
@@ -65,7 +61,6 @@ pub(crate) fn show(asked: &arguments::Show, program: &Program) -> Outcome {
             section("what the engine understood", &cardlang::describe_card(v, card));
         }
         for keyword in &library.keywords {
-            known.push(keyword.name.clone());
             if !keyword.name.eq_ignore_ascii_case(&name) {
                 continue;
             }
@@ -80,6 +75,11 @@ pub(crate) fn show(asked: &arguments::Show, program: &Program) -> Outcome {
     }
     if found > 0 {
         return Ok(Done::Well);
+    }
+    let mut known: Vec<String> = Vec::new();
+    for (library, _) in shelf.titles().filter_map(|title| shelf.library(title)) {
+        known.extend(library.cards.iter().map(|card| card.name.clone()));
+        known.extend(library.keywords.iter().map(|keyword| keyword.name.clone()));
     }
     let part = known.iter().find(|k| k.to_lowercase().contains(&name.to_lowercase()));
     let near = table::nearest(&name, known.iter().map(String::as_str)).or(part.map(String::as_str));

@@ -3,7 +3,7 @@
 use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, program::Program, trouble::unwritable};
 use abilities::Vocabulary;
 use kernel::mix;
-use plays::{Broken, Mutants, Played, RandomGames};
+use plays::{Broken, End, Mutants, Played, RandomGames};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,6 +14,9 @@ use title::Title;
 
 /// Games beyond so many broken ones are not begun: they would say the same.
 const ENOUGH: u64 = 20;
+
+/// How many of the cards that games would never end by are told.
+const SHOWN: usize = 8;
 
 /// How many mutants are on one table.
 const IN_ONE_ROUND: usize = 150;
@@ -184,6 +187,7 @@ fn report(
     stopped: bool,
 ) -> Outcome {
     let mut ends: BTreeMap<String, u64> = BTreeMap::new();
+    let mut endless: BTreeMap<&str, u64> = BTreeMap::new();
     let (mut games, mut decisions, mut prompts, mut spent, mut all, mut broken) = (0u64, 0, 0, 0, 0, 0);
     for Tally { number, seed, played } in tallies {
         match played {
@@ -194,6 +198,11 @@ fn report(
                 spent = played.spent.max(spent);
                 *ends.entry(words::said(vocabulary, &played.end.told()).to_string()).or_default() += 1;
                 all = mix(all ^ played.hash, *number);
+                if let End::OverBudget(cards) = &played.end {
+                    let nobody = cards.is_empty().then_some("no card");
+                    let named = cards.iter().map(String::as_str).chain(nobody);
+                    named.for_each(|card| *endless.entry(card).or_default() += 1);
+                }
             }
             Err((why, text)) => {
                 broken += 1;
@@ -210,6 +219,11 @@ fn report(
     }
     for (end, n) in &ends {
         say!("{n:>7} {end}");
+    }
+    let mut endless: Vec<(&str, u64)> = endless.into_iter().collect();
+    endless.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    for (card, n) in endless.into_iter().take(SHOWN) {
+        say!("{n:>7} of those that would never end name {card}");
     }
     let seconds = time.as_secs_f64().max(1e-9);
     let each = |n: u64| n as f64 / games.max(1) as f64;

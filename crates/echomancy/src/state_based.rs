@@ -78,7 +78,11 @@ pub(crate) fn perform(game: &mut Game, check: &mut Check) -> Option<Flow> {
             seat: *seat,
             shape: Shape::One,
             about: About::Game(about::LEGEND, group[0].into(), group.len() as i32),
-            options: group.iter().map(|&c| Choice::Thing(c.into())).collect(),
+            options: group
+                .iter()
+                .filter(|&&c| another_leaves(game, group, c))
+                .map(|&c| Choice::Thing(c.into()))
+                .collect(),
         }));
     }
     let acts = actions(game, &legends, &check.kept);
@@ -116,7 +120,7 @@ fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act
     for (_, group) in legends.iter().filter(|(_, group)| group.iter().any(is_kept)) {
         acts.extend(group.iter().filter(|c| !is_kept(c)).map(|&c| zones::to_graveyard(game, c)));
     }
-    acts.retain(|act| game.may_happen(act));
+    acts.retain(|act| game.may_happen(act) && leaves_if_it_must(game, act));
     acts
 }
 
@@ -136,6 +140,15 @@ fn of_players(game: &Game, acts: &mut Vec<Act>) {
         if !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) && !zones::is_emblem(game, card) {
             acts.push(Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE)) });
         }
+    }
+}
+
+/// Whether the permanent that an act destroys or sacrifices may leave the battlefield: otherwise the act comes to nothing,
+/// and would be found again and again.
+fn leaves_if_it_must(game: &Game, act: &Act) -> bool {
+    match (act.verb, act.patient.card()) {
+        (verb::DESTROY | verb::SACRIFICE, Some(card)) => game.may_happen(&zones::to_graveyard(game, card)),
+        _ => true,
     }
 }
 
@@ -200,6 +213,11 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
     }
 }
 
+/// Whether any of these but the one that is kept may leave the battlefield.
+fn another_leaves(game: &Game, group: &[Card], kept: Card) -> bool {
+    group.iter().any(|&c| c != kept && game.may_happen(&zones::to_graveyard(game, c)))
+}
+
 /// Legendary permanents of one name under one player, where there are several (E23.6).
 fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
     let mut groups: Vec<(Seat, Vec<Card>)> = Vec::new();
@@ -210,7 +228,7 @@ fn legend_groups(game: &Game) -> Vec<(Seat, Vec<Card>)> {
             None => groups.push((seat, vec![card])),
         }
     }
-    groups.retain(|(_, group)| group.len() > 1);
+    groups.retain(|(_, group)| group.iter().any(|&kept| another_leaves(game, group, kept)));
     // E1.4: the active player chooses first.
     groups.sort_by_key(|(seat, _)| *seat != turn::active(game));
     groups

@@ -89,9 +89,7 @@ impl<'s> Mutants<'s> {
                     heads.push(line.to_string());
                 }
             }
-            // A card that is marked `unwritten` could not be played.
-            let own = blocks(&text).into_iter().map(|range| text[range].to_string());
-            abilities.extend(own.filter(|ability| !ability.starts_with("unwritten")));
+            abilities.extend(blocks(&text).into_iter().map(|range| text[range].to_string()));
         }
         let random = Random::new(seed);
         // Of heads there are few sorts, told by their first words.
@@ -312,9 +310,9 @@ impl Pool {
     }
 }
 
-/// Whether a line begins an ability.
+/// Whether a line begins an ability. `unwritten:` begins none: a card with it could not be played.
 fn is_head(line: &str) -> bool {
-    line.ends_with(':') && !line.starts_with([' ', '#']) && line != "back:"
+    line.ends_with(':') && !line.starts_with([' ', '#']) && !["back:", "unwritten:"].contains(&line)
 }
 
 /// The abilities of a card, from their heads to their last lines.

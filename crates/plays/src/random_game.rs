@@ -14,8 +14,10 @@ use title::{AnswerFlaw, Decisions, DeckText, Start, Tell, Title, WholeGame};
 /// How a random game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Somebody gave an answer that would never end (E37.3).
-    OverBudget,
+    /// Somebody gave an answer that would never end (E37.3): the names of the cards that take part.
+    OverBudget(Vec<String>),
+    /// It had done all the work a whole game may do.
+    Exhausted,
     /// Somebody won.
     Won(Seat),
     /// Nobody did.
@@ -30,7 +32,8 @@ impl End {
     /// In words.
     pub fn told(&self) -> Told {
         match self {
-            End::OverBudget => told!("stopped, it would never end"),
+            End::OverBudget(_) => told!("stopped, it would never end"),
+            End::Exhausted => told!("stopped, it had done all the work a game may do"),
             End::Won(seat) => told!("won by {}", *seat),
             End::Drawn => told!("drawn"),
             End::Ended(told) => told.clone(),
@@ -45,6 +48,9 @@ const THOROUGH: u64 = 20;
 /// How much may be done in one game to try answers, counted in clauses. A game whose answers set off thousands of triggers
 /// would otherwise be tried for hours; usual games stay below a tenth of it.
 const TRIED: u64 = 600_000;
+
+/// A game with less work left than this, in clauses, was stopped for the work of the whole game and not of one answer.
+const LAST: u64 = kernel::MOST_SPENT / 20;
 
 /// Many games at random: each follows from its number and the seed of all.
 ///
@@ -250,7 +256,7 @@ impl RandomGame<'_> {
         let mut watch = Watch::new(&game);
         let mut agent = RandomAgent::new(mix(self.seed, 1), Some(whole));
         let mut decisions = Decisions::default();
-        let mut over_budget = game.endless().is_some();
+        let mut over_budget = game.endless();
         while decisions.prompts < self.most
             && let Some(prompt) = game.prompt()
         {
@@ -264,15 +270,19 @@ impl RandomGame<'_> {
             answers.push(answer);
             match game.answer(answer) {
                 Ok(()) => {}
-                Err(Refused::Endless { .. }) => {
-                    over_budget = true;
+                Err(endless @ Refused::Endless { .. }) => {
+                    over_budget = Some(endless);
                     break;
                 }
                 Err(refused) => return Err(Unsound::Refused(RefusedAnswer::new(game.cards(), refused))),
             }
         }
+        let spelled = |name: &abilities::Name| game.cards().vocabulary.names.get(name.index()).cloned();
         let end = match game.outcome() {
-            _ if over_budget => End::OverBudget,
+            _ if over_budget.is_some() && kernel::MOST_SPENT.saturating_sub(game.spent()) < LAST => End::Exhausted,
+            _ if let Some(Refused::Endless { cards }) = &over_budget => {
+                End::OverBudget(cards.iter().filter_map(spelled).collect())
+            }
             Some(outcome @ (Outcome::Ended(_) | Outcome::Ranked(_))) => End::Ended((whole.ending)(&game, outcome)),
             Some(Outcome::Won(seat)) => End::Won(seat),
             Some(Outcome::Draw) => End::Drawn,

@@ -86,8 +86,8 @@ pub fn set_table(shelf: &Shelf, play: &Play, path: &str) -> Result<Table, Vec<Di
     }
     let PlayCards { library, mut cards } = cards_of(other.as_deref().unwrap_or(shelf), play, path, title, players)?;
     let clauses = setter.doings(play, &library, players);
-    let doings = clauses.into_iter().map(|clauses| clauses.compile(&mut cards)).collect();
-    let cards = Arc::new(cards);
+    // Plays share their cards; one that adds clauses of its own has a copy.
+    let doings = clauses.into_iter().map(|clauses| clauses.compile(Arc::make_mut(&mut cards))).collect();
     let asks_everybody = play.given.iter().any(|item| item.text == EVERYBODY);
     let game = match play.given[1..].iter().find(|item| item.text == WHOLE_GAME) {
         Some(item) => {
@@ -292,15 +292,21 @@ impl Setter<'_> {
             };
             let mut clauses = Clauses { effects: Vec::new(), you: *you, named: Vec::new() };
             let v = &library.vocabulary;
-            let effects = cardlang::read_effects(v, &text.text).map(Ok).unwrap_or_else(|| {
-                let read = |names: &[&str]| {
+            let effects = cardlang::read_effects(v, &text.text, &[]).map(Ok).unwrap_or_else(|| {
+                let called = |names: &[&str]| {
                     let (said, named) = by_name(&text.text, names, players);
                     let words: Vec<String> = named.iter().map(|n| n.word.clone()).collect();
-                    (cardlang::parse_effects_about(v, &said, &words), said, named)
+                    (said, words, named)
                 };
                 // A name may be a word of the clause: `B creates 1 Knight token` calls nobody but B.
-                let seats = read(&[]);
-                let (effects, said, named) = if seats.0.is_ok() { seats } else { read(&names_in(&text.text, library)) };
+                let (said, words, named) = called(&[]);
+                let (effects, said, named) = match cardlang::read_effects(v, &said, &words) {
+                    Some(effects) => (Ok(effects), said, named),
+                    None => {
+                        let (said, words, named) = called(&names_in(&text.text, library));
+                        (cardlang::parse_effects_about(v, &said, &words), said, named)
+                    }
+                };
                 let begins = named.first().filter(|first| said.starts_with(&first.word));
                 clauses.you = you.or(begins.and_then(|first| wording::seat(&first.text, players)).map(|seat| seat.0));
                 clauses.named = named;

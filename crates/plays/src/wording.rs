@@ -241,7 +241,10 @@ pub(crate) fn thing(game: &Game, text: &str) -> Option<Thing> {
 
 /// Words compared without regard to case, space and the shape of arrows.
 pub(crate) fn same(a: &str, b: &str) -> bool {
-    a.eq_ignore_ascii_case(b) || letters(a).eq(letters(b))
+    let first = |text: &str| text.trim_start().bytes().next().filter(u8::is_ascii_alphanumeric);
+    // Most texts differ at their first letter.
+    let differs = matches!((first(a), first(b)), (Some(a), Some(b)) if !a.eq_ignore_ascii_case(&b));
+    !differs && (a.eq_ignore_ascii_case(b) || letters(a).eq(letters(b)))
 }
 
 /// A text letter by letter as [`norm`] writes it, so that a comparison ends at the first letter that differs.

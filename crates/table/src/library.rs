@@ -291,6 +291,36 @@ impl Sources {
         cardlang::compile(title.rules.lexicon, &own)
     }
 
+    /// Reads the words of a game, its keywords, and the cards of this name with those they speak of: what it takes to
+    /// show a card.
+    ///
+    /// ```
+    /// let title = games::TITLES.iter().find(|title| title.name == "echomancy").expect("it ships");
+    /// let library = table::Sources::embedded(games::TITLES).library_about(title, "grizzly bears").0;
+    /// assert!(library.cards.iter().any(|card| card.name == "Grizzly Bears") && library.cards.len() < 100);
+    /// ```
+    pub fn library_about(&self, title: &Title, name: &str) -> (Library, Vec<Diagnostic>) {
+        let own: Vec<Source> = self.cards_of(title).cloned().collect();
+        let named = |source: &Source| -> Vec<String> {
+            let lines = source.text.lines().filter_map(|line| line.trim_start().strip_prefix("name "));
+            lines.map(|name| name.trim().to_lowercase()).collect()
+        };
+        let mut others: Vec<(&Source, Vec<String>)> = own.iter().map(|source| (source, named(source))).collect();
+        let mut found: Vec<&Source> = Vec::new();
+        let mut spoken_of = vec![name.trim().to_lowercase()];
+        while let Some(text) = spoken_of.pop() {
+            // The first text is the name itself, the others are cards that may make one of that name.
+            let (more, rest) = others.into_iter().partition(|(_, names)| names.iter().any(|name| text.contains(name)));
+            others = rest;
+            for (source, _) in more {
+                spoken_of.push(source.text.to_lowercase());
+                found.push(source);
+            }
+        }
+        let paths: std::collections::HashSet<&str> = found.iter().map(|source| source.path.as_str()).collect();
+        cardlang::compile_some(title.rules.lexicon, &own, |source| paths.contains(source.path.as_str()))
+    }
+
     /// The card files of a game, and those that do not say which game they are for.
     fn cards_of(&self, title: &Title) -> impl Iterator<Item = &Source> {
         let is_own = |game: &str| game.is_empty() || game == title.rules.lexicon.game;

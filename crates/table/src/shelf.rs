@@ -29,16 +29,32 @@ struct OnShelf {
     title: &'static Title,
     library: OnceCell<(Library, Vec<Diagnostic>)>,
     /// The cards plays set tables with, for each number of players somebody asked for.
-    for_plays: RefCell<Vec<Rc<PlayCards>>>,
+    for_plays: RefCell<Vec<PlayCards>>,
+    /// The cards of the plays that were set last: most plays of a file share theirs.
+    lately: RefCell<Vec<Brought>>,
+}
+
+/// How many sets of cards that plays bring along a game keeps.
+const LATELY: usize = 4;
+
+/// How many letters a set has that is kept: larger ones would take much memory.
+const LARGEST: usize = 100_000;
+
+/// Cards that a play brought along, with those of the game.
+struct Brought {
+    own: Vec<Source>,
+    players: u8,
+    cards: PlayCards,
+    mistakes: Vec<Diagnostic>,
 }
 
 impl OnShelf {
     fn new(title: &'static Title) -> Self {
-        OnShelf { title, library: OnceCell::new(), for_plays: RefCell::default() }
+        OnShelf { title, library: OnceCell::new(), for_plays: RefCell::default(), lately: RefCell::default() }
     }
 }
 
-/// The cards a play sets its table with: as they are written, and compiled.
+/// The cards a play sets its table with: as they are written, and compiled. Plays with the same cards share them.
 ///
 /// ```
 /// use table::{FILLER, PlayCards, Shelf};
@@ -50,9 +66,9 @@ impl OnShelf {
 #[derive(Clone)]
 pub struct PlayCards {
     /// As they are written.
-    pub library: Library,
+    pub library: Arc<Library>,
     /// Compiled.
-    pub cards: Cards,
+    pub cards: Arc<Cards>,
 }
 
 /// The name of the blank card that fills decks: `deck: 10 cards`.
@@ -138,23 +154,35 @@ impl Shelf {
     }
 
     /// The cards of a game, the blank card that fills decks, and the cards a play brings along; the mistakes are the
-    /// play's own, without text that can be played and comes to nothing. The game's cards are compiled once, and a play adds only its own to them.
+    /// play's own, without text that can be played and comes to nothing. The game's cards are compiled once, and so are the
+    /// cards that the plays of a file share.
     pub fn play_cards(&self, title: &'static Title, own: &[Source], players: u8) -> (PlayCards, Vec<Diagnostic>) {
         let base = self.common_cards(title, players);
         if own.is_empty() {
-            return (PlayCards::clone(&base), Vec::new());
+            return (base, Vec::new());
         }
-        let (library, mut mistakes) = cardlang::extend(&base.library, own);
-        mistakes.retain(|found| !found.mistake.is_playable() && own.iter().any(|source| source.path == found.path));
-        let cards = match only_adds_cards(&base.library, &library) {
-            true => base.cards.extended(&library.vocabulary, &library.cards[base.library.cards.len()..]),
-            false => Cards::new(&library, title.rules, players),
+        let length: usize = own.iter().map(|source| source.text.len()).sum();
+        let game = self.games.iter().find(|g| g.title.name == title.name);
+        let Some(game) = game.filter(|_| length <= LARGEST) else {
+            return brought(&base, title, own, players);
         };
-        (PlayCards { library, cards }, mistakes)
+        let mut lately = game.lately.borrow_mut();
+        let known = lately.iter().position(|set| set.players == players && set.own == own);
+        let set = match known {
+            Some(at) => lately.remove(at),
+            None => {
+                let (cards, mistakes) = brought(&base, title, own, players);
+                Brought { own: own.to_vec(), players, cards, mistakes }
+            }
+        };
+        let found = (set.cards.clone(), set.mistakes.clone());
+        lately.insert(0, set);
+        lately.truncate(LATELY);
+        found
     }
 
     /// The cards every play of a game has, compiled when first asked for.
-    fn common_cards(&self, title: &'static Title, players: u8) -> Rc<PlayCards> {
+    fn common_cards(&self, title: &'static Title, players: u8) -> PlayCards {
         let game = self.games.iter().find(|g| g.title.name == title.name);
         let known = game.and_then(|g| g.for_plays.borrow().iter().find(|p| p.cards.players == players).cloned());
         known.unwrap_or_else(|| {
@@ -165,13 +193,24 @@ impl Shelf {
             library.vocabulary.intern_name(FILLER);
             library.cards.push(Arc::new(blank(title)));
             let cards = Cards::new(&library, title.rules, players);
-            let common = Rc::new(PlayCards { library, cards });
+            let common = PlayCards { library: Arc::new(library), cards: Arc::new(cards) };
             if let Some(game) = game {
                 game.for_plays.borrow_mut().push(common.clone());
             }
             common
         })
     }
+}
+
+/// The cards of a game with those a play brings along, and the mistakes of these.
+fn brought(base: &PlayCards, title: &Title, own: &[Source], players: u8) -> (PlayCards, Vec<Diagnostic>) {
+    let (library, mut mistakes) = cardlang::extend(&base.library, own);
+    mistakes.retain(|found| !found.mistake.is_playable() && own.iter().any(|source| source.path == found.path));
+    let cards = match only_adds_cards(&base.library, &library) {
+        true => base.cards.extended(&library.vocabulary, &library.cards[base.library.cards.len()..]),
+        false => Cards::new(&library, title.rules, players),
+    };
+    (PlayCards { library: Arc::new(library), cards: Arc::new(cards) }, mistakes)
 }
 
 /// Whether one library is another with further cards: no card or keyword was replaced, and no trait or keyword is new.

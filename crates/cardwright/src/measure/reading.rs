@@ -5,12 +5,14 @@ use crate::{
     watch::Watched,
 };
 use cardlang::Source;
+use kernel::Cards;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::Duration;
-use table::{Shelf, Sources};
+use table::{Session, SessionSetup, Shelf, Sources};
 use title::Title;
 
-/// How long `check` takes, in seconds of CPU, reading files apart.
+/// How long `check`, `show` and `play` take, in seconds of CPU, reading files apart.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ReadingFigures {
     /// Twenty cards of one's own, beside the program's.
@@ -24,6 +26,12 @@ pub struct ReadingFigures {
     /// One card of the whole pool that is saved while `check --watch` runs.
     #[serde(default)]
     pub saved: f64,
+    /// One card of the game, read to be shown.
+    #[serde(default)]
+    pub shown: f64,
+    /// The cards of the game read, and the usual game laid out until its first question.
+    #[serde(default)]
+    pub begun: f64,
 }
 
 /// So many cards real pools have.
@@ -45,6 +53,8 @@ pub(super) fn reading(title: &'static Title, titles: &[&'static Title]) -> Readi
         many: MANY,
         many_cards: own(MANY),
         saved: saved(titles, &pool[pool.len() / 2]),
+        shown: shown(title, titles, &pool[pool.len() / 2]),
+        begun: begun(title, titles),
     }
 }
 
@@ -65,6 +75,31 @@ fn saved(titles: &[&'static Title], card: &Source) -> f64 {
     sources.add_file(Source { path: card.path.clone(), text });
     watched = Watched::look(Some(watched), Shelf::of(titles, sources), Named::all());
     check::found(&watched.shelf, watched.mistakes());
+    (cpu_time() - begun).as_secs_f64()
+}
+
+/// How long `show` is waited for, without the output.
+fn shown(title: &'static Title, titles: &[&'static Title], card: &Source) -> f64 {
+    let name = table::identity(&card.text).and_then(|identity| identity.card().map(str::to_string)).unwrap_or_default();
+    let begun = cpu_time();
+    let (library, _) = Sources::embedded(titles).library_about(title, &name);
+    for card in library.cards.iter().filter(|card| card.name == name) {
+        cardlang::print_card(&library.vocabulary, card);
+    }
+    (cpu_time() - begun).as_secs_f64()
+}
+
+/// How long `play` is waited for until the first question, without the output.
+fn begun(title: &'static Title, titles: &[&'static Title]) -> f64 {
+    let begun = cpu_time();
+    let shelf = Shelf::embedded(titles);
+    if let (Some(whole), Some((library, _))) = (title.whole, shelf.library(title)) {
+        let players = *title.players.start();
+        let cards = Arc::new(Cards::new(library, title.rules, players));
+        let decks = (whole.usual_decks)(library, &shelf.sources().decks(title.name), players);
+        // A title without usual decks has nothing to begin.
+        let _ = Session::begin(title, cards, SessionSetup { seed: 1, decks, ..SessionSetup::default() });
+    }
     (cpu_time() - begun).as_secs_f64()
 }
 
