@@ -36,6 +36,7 @@ pub mod options;
 mod pace;
 mod pool;
 mod replay;
+mod rows;
 mod save;
 mod saves;
 mod seen;

@@ -33,6 +33,7 @@ use ratatui::{
     crossterm::event::{KeyEvent, MouseEvent},
     layout::Rect,
 };
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use table::{
@@ -118,6 +119,8 @@ struct Seen {
     record: Vec<Recorded>,
     /// The facts of the card in the panel.
     card: Option<(Option<CardId>, Words)>,
+    /// The printed text of the cards on the table, once it was asked for.
+    rules: BTreeMap<CardId, Vec<String>>,
 }
 
 #[derive(Default)]
@@ -169,6 +172,7 @@ impl GamePage {
             table,
             record: Vec::new(),
             card: None,
+            rules: BTreeMap::new(),
         };
         let mut page = GamePage {
             shelf: shelf.clone(),
@@ -287,6 +291,7 @@ impl GamePage {
         let declared = shown.prompt.iter().flat_map(|prompt| &prompt.declared);
         declared.for_each(|pair| self.seen.table.declare(pair));
         self.seen.card = None;
+        self.seen.rules.clear();
         self.items.clear();
         self.seen.plans.clear();
         let mut chosen = 0;
@@ -588,6 +593,21 @@ impl GamePage {
         #[cfg(test)]
         let about = self.sent(about);
         about
+    }
+
+    /// Looks up the printed text of the cards on the table.
+    fn read_rules(&mut self) {
+        if !self.seen.rules.is_empty() {
+            return;
+        }
+        let table = &self.seen.table;
+        let cards = table.open_cards().into_iter().chain(table.own_hand());
+        let cards: Vec<CardId> = cards.filter_map(|card| card.id).collect();
+        for card in cards {
+            let about = self.about(card);
+            let text = about.map(|about| about.text.iter().map(Line::to_string).collect()).unwrap_or_default();
+            self.seen.rules.insert(card, text);
+        }
     }
 
     fn numbers(&self, card: CardId) -> Words {
