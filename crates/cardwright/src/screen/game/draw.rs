@@ -3,6 +3,7 @@
 use super::{Focus, GamePage, Typed};
 use crate::screen::{
     board::{Board, Group},
+    menu::named,
     palette::{Ink, Palette},
     panel,
     prompt::List,
@@ -51,8 +52,8 @@ pub(super) fn draw(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: 
 fn bar(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let session = &page.session;
     let right = match session.told_seed().filter(|_| area.width >= 100) {
-        None => format!(" {} ", session.title().name),
-        Some(seed) => format!(" {} · seed {seed} ", session.title().name),
+        None => format!(" {} ", named(session.title().name)),
+        Some(seed) => format!(" {} · seed {seed} ", named(session.title().name)),
     };
     let room = usize::from(area.width).saturating_sub(width(&right) + 1);
     let left = short(&format!(" {}", page.seen.table.headline), room);
