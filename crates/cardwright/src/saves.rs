@@ -14,8 +14,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::SystemTime;
 use table::{
-    DeckRecord, Journal, JournalError, NoHeader, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, SessionError, Shelf,
-    save_header, write_file,
+    DeckRecord, Journal, JournalError, NoHeader, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session,
+    SessionError, Shelf, save_header, write_file,
 };
 use title::Title;
 

@@ -191,13 +191,7 @@ impl Board {
             add(&mut groups, card, false);
         }
         let groups = groups.into_iter().map(|(group, _)| group).collect();
-        self.sections.push(Section {
-            above: None,
-            brief: String::new(),
-            label: name.to_string(),
-            groups,
-            hand: false,
-        });
+        self.sections.push(Section { above: None, brief: String::new(), label: name.to_string(), groups, hand: false });
     }
 
     /// Whether everything that is told of each card fits in so many rows and columns.
@@ -222,6 +216,9 @@ impl Board {
             (Shape::Told(5), Shape::Told(4)),
             (Shape::Told(4), Shape::Told(3)),
             (Shape::Told(3), Shape::Told(2)),
+            (Shape::Told(4), Shape::Wide(1)),
+            (Shape::Told(3), Shape::Wide(1)),
+            (Shape::Told(3), Shape::Row),
             (Shape::Wide(3), Shape::Wide(2)),
             (Shape::Wide(2), Shape::Wide(1)),
             (Shape::Box(2), Shape::Box(1)),
@@ -232,10 +229,13 @@ impl Board {
             (Shape::Brief, Shape::Brief),
             (Shape::Tight, Shape::Tight),
         ];
+        let is_printed = self.sections.iter().any(|s| s.groups.iter().any(|group| !group.rules.is_empty()));
+        let shapes = shapes.into_iter().filter(|(table, _)| is_printed || !matches!(table, Shape::Told(_)));
         let laid = shapes.map(|(table, hand)| {
             let shape = move |s: &Section| if s.hand { hand } else { table };
             (shape, self.lay(&shape, area.width, mark, palette))
         });
+        let laid: Vec<_> = laid.collect();
         let height = |placed: &[Placed]| placed.iter().map(|p| p.rect.bottom()).max().unwrap_or(0);
         let last = laid.len() - 1;
         let at = laid.iter().position(|(_, placed)| height(placed) <= area.height).unwrap_or(last);
@@ -327,7 +327,9 @@ impl Board {
                     placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
                     y + 1
                 }
-                Shape::Told(_) | Shape::Wide(_) | Shape::Box(_) => self.lay_boxes(s, shape, columns, y, palette, &mut placed),
+                Shape::Told(_) | Shape::Wide(_) | Shape::Box(_) => {
+                    self.lay_boxes(s, shape, columns, y, palette, &mut placed)
+                }
                 Shape::Row | Shape::Brief | Shape::Tight => {
                     self.lay_row(s, shape, columns, y, mark, palette, &mut placed)
                 }

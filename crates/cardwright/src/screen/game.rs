@@ -92,6 +92,9 @@ pub(crate) struct GamePage {
     /// Nothing is drawn: only the answers are listed, which is quick.
     #[cfg(test)]
     lean: bool,
+    /// Text that is printed on cards is left out.
+    #[cfg(test)]
+    masked: bool,
 }
 
 /// Which part has the keyboard.
@@ -202,6 +205,8 @@ impl GamePage {
             by_json: false,
             #[cfg(test)]
             lean: false,
+            #[cfg(test)]
+            masked: false,
             session,
         };
         page.covered = page.changes_hands() && page.is_asked();
@@ -272,7 +277,7 @@ impl GamePage {
         let from = self.session.log_length().saturating_sub(RECORD);
         let shown = self.session.shown(Some(self.seat), from);
         #[cfg(test)]
-        let shown = self.sent(shown);
+        let shown = self.sent(shown.map(|shown| self.without_text(shown)));
         if let Some(shown) = shown {
             self.see(shown);
         }

@@ -2,8 +2,9 @@
 
 use super::Terminal;
 use crate::{
-    Done, Outcome, Trouble, keeping, play,
+    Done, Outcome, Trouble, keeping,
     output::{count, say},
+    play,
 };
 use kernel::Seat;
 use table::{GivenBy, Session, write_file};
