@@ -303,7 +303,7 @@ impl<'a> Terminal<'a> {
         if let ShownShape::Number { least, most } = prompt.shape {
             say!("  a number from {least} to {most}");
             for option in prompt.options.iter().filter(|option| option.outcome.is_some()) {
-                say!("{:>4}", option.text_with_outcome());
+                say!("   {}", option.text_with_outcome());
             }
             return;
         }

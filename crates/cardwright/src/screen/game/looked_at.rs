@@ -35,7 +35,7 @@ impl GamePage {
         let told = |kind: OptionKind, cards: &[CardId], text: &mut Line| {
             if matches!(kind, OptionKind::Ability | OptionKind::Mode | OptionKind::Waiting) {
                 let name = cards.first().and_then(|card| shown.table.card(*card)).map_or("a card", |card| card.name());
-                *text = Line::plain(format!("(an ability of {name})").as_str());
+                *text = Line(vec![words::Piece::Text(format!("(an ability of {name})"))]);
             }
         };
         prompt.options.iter_mut().for_each(|option| told(option.kind, &option.cards, &mut option.text));
