@@ -500,8 +500,13 @@ pub struct Saves {
 /// Commands about saved games.
 #[derive(Debug, Subcommand)]
 pub enum SavesCommand {
-    /// List them.
-    List,
+    /// List them, or those that have all of some words in their names, decks or where they stand.
+    List {
+        /// The words.
+        words: Vec<String>,
+    },
+    /// Count the games you won, by deck.
+    Won,
     /// Go on with one.
     Resume {
         /// Its name, or a file.

@@ -156,14 +156,16 @@ pub(crate) fn play(asked: &arguments::Play, program: &Program, variant: Option<&
     if !asked.auto && !asked.plain && screen::fits() {
         return screen::open_game(opened, asked.days);
     }
-    let Opened { session, file, shelf, note } = opened;
+    let Opened { mut session, mut file, shelf, note } = opened;
     let (library, _) = shelf.library(session.title()).ok_or(SessionError::NoCards)?;
     introduce(&session, asked);
     note.iter().for_each(|note| say!("({note})"));
-    match file {
-        Some(file) if !asked.auto => Terminal::new(session, library, file, asked.days).run(),
-        file => auto(session, file.filter(|_| asked.save.is_some()), asked.days.unwrap_or(1)),
+    while let Some(journal) = file.take_if(|_| !asked.auto) {
+        let (done, over) = Terminal::new(session, library, journal, asked.days).played(true)?;
+        let Some(over) = over else { return Ok(done) };
+        Opened { session, file, .. } = again(&shelf, &over)?;
     }
+    auto(session, file.filter(|_| asked.save.is_some()), asked.days.unwrap_or(1))
 }
 
 /// A game that begins, in a file it has claimed. A disk that refuses does not keep anybody from playing: that is told when
@@ -220,6 +222,17 @@ pub(crate) fn again(shelf: &Rc<Shelf>, session: &Session) -> Result<Opened, Trou
     match claimed {
         Err(error) if error.is_about_the_name() => Err(error.into()),
         _ => Ok(Opened { session: next, file: Some(file), shelf: shelf.clone(), note: None }),
+    }
+}
+
+/// Another game between the same players, in words.
+pub(crate) fn again_told(session: &Session) -> String {
+    match session.series().filter(|series| !series.is_decided()) {
+        Some(series) => {
+            let stands: Vec<String> = series.won.iter().map(ToString::to_string).collect();
+            format!("play the next game of the match: it stands {}, best of {}", stands.join(" to "), series.best_of)
+        }
+        None => "play again with the same decks".into(),
     }
 }
 

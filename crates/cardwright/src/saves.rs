@@ -14,8 +14,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::SystemTime;
 use table::{
-    Journal, JournalError, NoHeader, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session, SessionError, Shelf,
-    save_header, write_file,
+    DeckRecord, Journal, JournalError, NoHeader, SaveEntry, SaveError, SaveFolder, SaveHeader, Saved, Session,
+    SessionError, Shelf, save_header, write_file,
 };
 use title::Title;
 
@@ -91,7 +91,9 @@ fn go_on(path: &Path, holds: Option<Holds>) -> String {
 pub(crate) fn saves(asked: &arguments::Saves, program: &Program, variant: Option<&str>) -> Outcome {
     let folder = SaveFolder::usual();
     match &asked.command {
-        None | Some(arguments::SavesCommand::List) => list(&folder),
+        None => list(&folder, ""),
+        Some(arguments::SavesCommand::List { words }) => list(&folder, &words.join(" ")),
+        Some(arguments::SavesCommand::Won) => won_lines(&folder).iter().for_each(|line| say!("{line}")),
         Some(arguments::SavesCommand::Resume { save, salvage }) => {
             let asked = arguments::Play { resume: Some(save.clone()), salvage: *salvage, ..Default::default() };
             return play::play(&asked, program, variant);
@@ -113,9 +115,30 @@ pub(crate) fn saves(asked: &arguments::Saves, program: &Program, variant: Option
     Ok(Done::Well)
 }
 
-fn list(folder: &SaveFolder) {
-    let entries = folder.list();
-    if entries.is_empty() {
+/// Whether a saved game has all of the words: in its name, its decks, where it stands.
+pub(crate) fn has_words(entry: &SaveEntry, words: &str) -> bool {
+    let text = format!("{} {}", entry.name, about(entry)).to_lowercase();
+    words.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+/// The games people won, by deck, line by line.
+pub(crate) fn won_lines(folder: &SaveFolder) -> Vec<String> {
+    let records = folder.won_by_deck();
+    if records.is_empty() {
+        return vec!["No saved game was won by anybody yet.".into()];
+    }
+    let line =
+        |of: &DeckRecord| format!("{:<28} won {} of {}", format!("{} ({})", of.deck, of.game), of.won, of.played);
+    records.iter().map(line).collect()
+}
+
+fn list(folder: &SaveFolder, words: &str) {
+    let mut entries = folder.list();
+    let all = entries.len();
+    entries.retain(|entry| has_words(entry, words));
+    if entries.is_empty() && all > 0 {
+        say!("None of {} has the words `{words}`", count(all, "saved game", "saved games"));
+    } else if entries.is_empty() {
         say!("There are no saved games in {}", folder.path().display());
     }
     for entry in entries {

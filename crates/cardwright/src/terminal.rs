@@ -112,7 +112,13 @@ impl<'a> Terminal<'a> {
     }
 
     /// Plays until the game is over or the player leaves.
-    pub fn run(mut self) -> Outcome {
+    pub fn run(self) -> Outcome {
+        self.played(false).map(|(done, _)| done)
+    }
+
+    /// Plays as well; gives the game back if it is to be played again.
+    pub fn played(mut self, rematch: bool) -> Result<(Done, Option<Session>), Trouble> {
+        let left = |done: Done| (done, None);
         say!("Type a number or some words of an option; `help` lists the other commands.");
         keeping::take_locks_along();
         self.keep();
@@ -120,8 +126,8 @@ impl<'a> Terminal<'a> {
         loop {
             let Some(seat) = self.session.asked() else {
                 match self.between_games()? {
-                    Said::Quit => return self.leave(),
-                    Said::Told => return self.over(),
+                    Said::Quit => return self.leave().map(left),
+                    Said::Told => return self.over(rematch),
                     _ => continue,
                 }
             };
@@ -131,7 +137,7 @@ impl<'a> Terminal<'a> {
                 {
                     say!("{reason}");
                     self.keep();
-                    return Ok(Done::Wrong);
+                    return Ok((Done::Wrong, None));
                 }
                 continue;
             }
@@ -140,20 +146,20 @@ impl<'a> Terminal<'a> {
                 continue;
             }
             if !self.hand_over(seat) {
-                return self.leave();
+                return self.leave().map(left);
             }
             if std::mem::take(&mut resumed) {
                 self.recall(seat);
             }
             self.ask(seat);
             loop {
-                let Some(line) = self.line() else { return self.leave() };
+                let Some(line) = self.line() else { return self.leave().map(left) };
                 let conceding = std::mem::take(&mut self.conceding);
                 match self.understand(seat, line.trim(), conceding) {
                     Said::Told => {}
                     Said::Again => self.question(),
                     Said::Changed => break,
-                    Said::Quit => return self.leave(),
+                    Said::Quit => return self.leave().map(left),
                     Said::Answer(answer) => {
                         if let Err(reason) = guarded(&mut self.session, answer, GivenBy::Hand) {
                             say!("{reason}");
@@ -297,7 +303,7 @@ impl<'a> Terminal<'a> {
         if let ShownShape::Number { least, most } = prompt.shape {
             say!("  a number from {least} to {most}");
             for option in prompt.options.iter().filter(|option| option.outcome.is_some()) {
-                say!("{:>4}", option.text_with_outcome());
+                say!("   {}", option.text_with_outcome());
             }
             return;
         }

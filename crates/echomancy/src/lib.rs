@@ -55,6 +55,7 @@ mod lesson;
 pub mod lexicon;
 mod limited;
 mod mana;
+mod marks;
 mod notes;
 mod opening;
 mod payment;

@@ -204,11 +204,15 @@ impl<'a> Purse<'a> {
         if least == 0 {
             return false;
         }
-        let most = self.most.get_or_init(|| {
+        least > self.most() && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
+    }
+
+    /// How much mana there could be in all, that of fodder apart.
+    pub fn most(&self) -> i32 {
+        *self.most.get_or_init(|| {
             let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
             pool + self.sources().iter().map(|s| s.amount + s.extra.len() as i32).sum::<i32>()
-        });
-        least > *most && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
+        })
     }
 
     fn fodder(&self) -> &[Fodder] {

@@ -31,11 +31,20 @@ pub(crate) fn forecasts(game: &Game, prompt: &Prompt) -> Vec<Forecast> {
 pub(crate) fn declared(game: &Game, prompt: &Prompt) -> Vec<Pair> {
     match prompt.about {
         About::Game(about::ATTACKERS, ..) => {
-            let pair = |(creature, meets)| Pair { creature, meets, text: told!("attacks {}", meets) };
+            let met = |creature: Thing, meets: Thing| match meets {
+                Thing::Card(_) => told!("attacked by {}", creature),
+                _ => Told::new(),
+            };
+            let text = |meets: Thing| told!("attacks {}", meets);
+            let pair = |(creature, meets)| Pair { creature, meets, text: text(meets), met: met(creature, meets) };
             combat::attacking_pairs(game).into_iter().map(pair).collect()
         }
         About::Game(about::BLOCKERS, ..) => {
-            let pair = |(creature, meets)| Pair { creature, meets, text: told!("blocks {}", meets) };
+            let words = |creature: Thing, meets: Thing| (told!("blocks {}", meets), told!("blocked by {}", creature));
+            let pair = |(creature, meets)| {
+                let (text, met) = words(creature, meets);
+                Pair { creature, meets, text, met }
+            };
             combat::blocking_pairs(game).into_iter().map(pair).collect()
         }
         _ => Vec::new(),

@@ -7,8 +7,8 @@ use crate::{
     codes::about,
     combat,
     lexicon::{counter, header, kind, link, place, stat, traits},
-    mana::{self, MANA},
-    notes, priority, sound, stack, start, state_based,
+    mana::{self, MANA, Purse},
+    marks, notes, priority, sound, stack, start, state_based,
     turn::{self, Stage},
     words,
     zones::{BATTLEFIELD, SICK, STACK},
@@ -38,6 +38,8 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     card,
     brief,
     player_brief: player,
+    rows: ROWS,
+    row,
     progress: crate::progress::progress,
     reasons: crate::reasons::reasons,
     forecasts: crate::preview::forecasts,
@@ -103,6 +105,21 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     campaign: None,
     limited: Some(&crate::limited::LIMITED),
 };
+
+/// The rows of the battlefield, from the middle of the table to its edge.
+const ROWS: &[(&str, &str)] = &[(CREATURES, ""), (OTHERS, ""), (LANDS, "untapped")];
+const CREATURES: &str = "Creatures";
+const OTHERS: &str = "Others";
+const LANDS: &str = "Lands";
+
+fn row(game: &Game, card: Card) -> &'static str {
+    match game.zone(card) == Some(BATTLEFIELD) {
+        false => "",
+        true if game.is_kind(card, kind::CREATURE) => CREATURES,
+        true if game.is_kind(card, kind::LAND) => LANDS,
+        true => OTHERS,
+    }
+}
 
 fn life(game: &Game, seat: Seat) -> i32 {
     game.counters(seat, counter::LIFE)
@@ -320,6 +337,9 @@ fn player(game: &Game, seat: Seat) -> Told {
     if !pool.is_empty() {
         numbers.push(told!("mana {}", pool));
     }
+    if game.note(notes::TURN) > 0 {
+        numbers.push(told!("available mana {}", Purse::of(game, seat).most()));
+    }
     Told::join(numbers, ", ")
 }
 
@@ -342,13 +362,14 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
     }
     if game.is_kind(card, kind::CREATURE) {
         facts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
+        facts.extend(marks::keywords(game, card).map(|(name, _)| told!("{}", name)));
     }
     if !on_table {
         return facts;
     }
     for (kind, n) in game.all_counters(card) {
         if n != 0 {
-            facts.push(told!("{} {}", n, kind));
+            facts.push(told!("{} {}", n, Span::Counters(kind, n)));
         }
     }
     if game.is_exhausted(card) {
@@ -359,11 +380,16 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
     if combat::is_attacking(game, card) {
         facts.push(told!("ATTACKING"));
     }
+    facts.extend(game.linked_from(link::BLOCKING, card).into_iter().map(|blocker| told!("blocked by {}", blocker)));
     if let Thing::Card(attacker) = game.linked(link::BLOCKING, card) {
         facts.push(told!("blocking {}", attacker));
     }
     if let host @ (Thing::Card(_) | Thing::Player(_)) = game.linked(link::ATTACHED, card) {
         facts.push(told!("on {}", host));
+        let hosted_by = host.card().map_or(game.controller(card), |host| game.controller(host));
+        if hosted_by != game.controller(card) {
+            facts.push(told!("of {}", game.controller(card)));
+        }
     }
     facts
 }
@@ -377,9 +403,10 @@ fn brief(game: &Game, card: Card) -> Told {
     }
     if game.is_kind(card, kind::CREATURE) {
         parts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
+        parts.extend(marks::keywords(game, card).filter(|_| on_table).map(|(_, mark)| told!("{}", mark)));
     }
     let counters = game.all_counters(card).into_iter().filter(|(_, n)| on_table && *n != 0);
-    parts.extend(counters.map(|(kind, n)| told!("{} {}", n, kind)));
+    parts.extend(counters.map(|(kind, n)| told!("{} {}", n, Span::Counters(kind, n))));
     if combat::is_attacking(game, card) {
         parts.push(told!("ATT"));
     }

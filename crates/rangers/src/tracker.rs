@@ -410,15 +410,16 @@ fn mission_entry(mission: &Mission, cards: &Cards) -> ChronicleEntry {
         (false, n) => told!(", {} checks", n),
     };
     let face = cards.find(&mission.name).map(|d| match cards.def(d).back {
-        Some(back) if mission.turned => cards.def(back),
-        _ => cards.def(d),
+        Some(back) if mission.turned => back,
+        _ => d,
     });
-    let name = face.map_or_else(|| quoted(&mission.name), |face| Span::Name(face.name));
+    let name = face.map_or_else(|| quoted(&mission.name), |face| Span::Name(cards.def(face).name));
     let text = told!("Mission: {} (since day {}{})", name.clone(), mission.day, state);
     ChronicleEntry {
         number: Some(mission.day),
         count: Some(mission.checks),
         done: mission.done,
+        wants: face.filter(|_| !mission.done),
         ..ChronicleEntry::new("mission", name.into(), text)
     }
 }

@@ -46,6 +46,8 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     card,
     brief,
     player_brief,
+    rows: &[],
+    row: |_, _| "",
     progress: |game| crate::progress::progress(game).into_iter().chain(crate::test::progress(game)).collect(),
     reasons: crate::reasons::reasons,
     forecasts: crate::odds::forecasts,

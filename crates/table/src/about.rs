@@ -2,7 +2,7 @@
 //! abilities at work, and what other cards say of it.
 
 use ::words::{CardId, Line, Viewer, Writer, may_see};
-use abilities::{CardDef, Keyword, Library, Verb};
+use abilities::{CardDef, Counter, Keyword, Library, Verb};
 use kernel::{AbilityId, Act, Card, DefId, Form, Game, Printed, Reason, Span, Thing, Told, told};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -241,15 +241,26 @@ fn keywords(library: &Library, game: &Game, card: Card, writer: &Writer) -> Vec<
 /// assert!(!may_see(game, None, card), "it lies in a deck");
 /// ```
 pub fn ability_told(game: &Game, source: Thing, ability: impl Into<Option<AbilityId>>) -> Told {
-    // A number that changes without an ability is changed by a counter, or by the rules themselves.
+    // A number that changes without an ability is changed by a counter on its card, or by the rules themselves.
     let Some(ability) = ability.into() else {
-        return told!("a counter, or a rule of the game");
+        return match counters_told(game, source) {
+            told if told.is_empty() => told!("a rule of the game"),
+            told => told,
+        };
     };
     let text = Printed::ability(game.face_of(source), ability, game.used_keyword(source, ability), Form::Sentence);
     match game.cards().ability(ability).keyword {
         Some(keyword) => told!("{}: {}", Span::KeywordName(keyword), text),
         None => text,
     }
+}
+
+/// The counters on a card that change its numbers: `2 +1/+1 counters on it`.
+fn counters_told(game: &Game, source: Thing) -> Told {
+    let changes = |kind: Counter| game.cards().rules.types.counter_stats.iter().any(|(known, ..)| *known == kind);
+    let held = game.all_counters(source).into_iter().filter(|(kind, count)| *count != 0 && changes(*kind));
+    let held: Vec<Told> = held.map(|(kind, count)| told!("{} {} on it", count, Span::Counters(kind, count))).collect();
+    Told::join(held, ", ")
 }
 
 fn reason_told(game: &Game, reason: &Reason) -> Told {

@@ -48,6 +48,7 @@ fn campaign_for(campaign: &Campaign, game: &Game, record: &Chronicle) -> ShownCa
         done: entry.done,
         seat: entry.seat.map(|seat| seat.0),
         text: writer.line(&entry.text),
+        wants: entry.wants.map_or_else(Vec::new, |face| writer.rules_text(face)),
     });
     let entries = entries.collect();
     ShownCampaign { part: campaign.part.into(), number: record.number, last: record.last, entries }
@@ -89,7 +90,10 @@ impl ShownCampaign {
         let brought = if brought.is_empty() { "nothing yet".to_string() } else { brought.join(", ") };
         lines.push(format!("Today brought: {brought}"));
         lines.push(String::new());
-        lines.extend(self.entries.iter().map(|entry| entry.text.to_string()));
+        for entry in &self.entries {
+            lines.push(entry.text.to_string());
+            lines.extend(entry.wants.iter().map(|line| format!("  {line}")));
+        }
         lines
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn declared(whole: &WholeGame, game: &Game, prompt: &Prompt) -> Vec<S
     let writer = Writer::new(game, Some(prompt.seat));
     let shown = |pair: Pair| {
         let (creature, meets) = (thing_of(game, pair.creature)?, thing_of(game, pair.meets)?);
-        Some(ShownPair { creature, meets, text: writer.line(&pair.text) })
+        Some(ShownPair { creature, meets, text: writer.line(&pair.text), met: writer.line(&pair.met) })
     };
     (whole.declared)(game, prompt).into_iter().filter_map(shown).collect()
 }

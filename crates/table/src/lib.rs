@@ -36,6 +36,7 @@ pub mod options;
 mod pace;
 mod pool;
 mod replay;
+mod rows;
 mod save;
 mod saves;
 mod seen;
@@ -48,6 +49,7 @@ mod thought;
 mod transcript;
 mod undo;
 mod wanted;
+mod won;
 
 pub use ::words::may_see;
 pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told, about};
@@ -89,6 +91,7 @@ pub use thought::Thought;
 pub use title::OptionKind;
 pub use transcript::{asked_of, seen_by, told_to};
 pub use undo::UndoRule;
+pub use won::DeckRecord;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/protocol.md")]

@@ -175,12 +175,22 @@ impl ShownTable {
         self.cards().into_iter().find(|card| card.id == Some(id))
     }
 
-    /// Tells of a card what it is declared to do.
+    /// Tells of a card what it is declared to do, and of the card it meets by which it is met; where there is little room, with an
+    /// arrow and the other's name.
     pub fn declare(&mut self, pair: &ShownPair) {
-        let ShownThing::Card(id) = pair.creature else { return };
+        let (creature, meets) = (self.name_of(pair.creature), self.name_of(pair.meets));
+        self.tell(pair.creature, &pair.text, &format!("→{meets}"));
+        self.tell(pair.meets, &pair.met, &format!("←{creature}"));
+    }
+
+    fn tell(&mut self, of: ShownThing, fact: &Line, brief: &str) {
+        let ShownThing::Card(id) = of else { return };
         let own = self.players.iter_mut().flat_map(|player| &mut player.areas);
         let cards = self.areas.iter_mut().chain(own).flat_map(|area| &mut area.cards);
-        cards.filter(|card| card.id == Some(id)).for_each(|card| card.facts.push(pair.text.clone()));
+        for card in cards.filter(|card| card.id == Some(id)) {
+            card.facts.push(fact.clone());
+            card.brief = format!("{} {brief}", card.brief).trim().to_string();
+        }
     }
 
     /// The name of a card that lies there, or the letter of a player.

@@ -478,13 +478,13 @@ impl View<'_> {
             let cards = game.piles_in(zone).into_iter().map(|(top, count)| self.pile_of(top, count)).collect();
             return ShownArea { name: area.name.to_string(), place: place.into(), cards };
         }
-        let nests = !area.by_controller;
-        let cards = game
+        let mut cards: Vec<ShownCard> = game
             .cards_in(zone)
             .filter(|&c| !area.by_controller || Some(game.controller(c)) == seat)
-            .filter(|&c| !nests || self.host(c).is_none())
-            .map(|c| self.card(c, nests))
+            .filter(|&c| self.host(c).is_none())
+            .map(|c| self.card(c, true))
             .collect();
+        cards.sort_by_key(|card| self.whole.rows.iter().position(|(name, _)| card.row == *name));
         ShownArea { name: area.name.to_string(), place: place.into(), cards }
     }
 
@@ -506,11 +506,15 @@ impl View<'_> {
     fn card(&self, card: Card, nests: bool) -> ShownCard {
         let game = self.game;
         let place = game.zone(card).map_or("", |zone| game.cards().rules.zones.places[zone.place.index()].name);
+        let row = (self.whole.row)(game, card);
+        let folds = self.whole.rows.iter().find(|(name, _)| *name == row).map_or("", |(_, word)| *word);
         let shown = ShownCard {
             exhausted: game.is_exhausted(card),
             owner: game.owner(card).0,
             controller: game.controller(card).0,
             place: place.into(),
+            row: row.into(),
+            folds: folds.into(),
             ..ShownCard::default()
         };
         if !may_see(game, self.viewer, card) {
@@ -667,20 +671,6 @@ impl fmt::Display for ShownTable {
     }
 }
 
-impl ShownArea {
-    fn write(&self, f: &mut fmt::Formatter<'_>, indent: &str) -> fmt::Result {
-        if !self.cards.is_empty() {
-            writeln!(f, "{indent}{}:", self.name)?;
-        }
-        for (line, n) in together(&self.cards) {
-            let times = if n > 1 { format!("{n} x ") } else { String::new() };
-            writeln!(f, "{indent}  {times}{}", line.text())?;
-            line.write_attached(f, &format!("{indent}    "))?;
-        }
-        Ok(())
-    }
-}
-
 impl ShownCard {
     /// Its name, or that it is hidden.
     pub fn name(&self) -> &str {
@@ -706,36 +696,11 @@ impl ShownCard {
         self.text() == other.text() && self.attached.len() == other.attached.len() && attached()
     }
 
-    fn write_attached(&self, f: &mut fmt::Formatter<'_>, indent: &str) -> fmt::Result {
+    pub(crate) fn write_attached(&self, f: &mut fmt::Formatter<'_>, indent: &str) -> fmt::Result {
         for card in &self.attached {
             writeln!(f, "{indent}+ {}", card.text())?;
             card.write_attached(f, &format!("{indent}  "))?;
         }
         Ok(())
-    }
-}
-
-/// Equal cards as one line with their number, in the order of the first of them.
-fn together(cards: &[ShownCard]) -> Vec<(&ShownCard, usize)> {
-    let mut lines: Vec<(&ShownCard, usize)> = Vec::new();
-    for card in cards {
-        match lines.iter_mut().find(|(known, _)| known.is_like(card)) {
-            Some((_, n)) => *n += 1,
-            None => lines.push((card, 1)),
-        }
-    }
-    lines
-}
-
-impl ShownPlayer {
-    /// The cards in hand as lines.
-    pub fn hand_lines(&self) -> Vec<String> {
-        match &self.cards {
-            None => vec![format!("{} cards, which you may not see", self.hand)],
-            Some(cards) => together(cards)
-                .into_iter()
-                .map(|(card, n)| if n > 1 { format!("{n} x {}", card.text()) } else { card.text() })
-                .collect(),
-        }
     }
 }

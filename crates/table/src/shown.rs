@@ -132,6 +132,9 @@ pub struct ShownEntry {
     pub seat: Option<u8>,
     /// The whole entry in words: how a mission stands.
     pub text: Line,
+    /// The printed text of the card that says what is wanted, line by line: of a mission that is not completed.
+    #[serde(default)]
+    pub wants: Vec<Line>,
 }
 
 /// The table as one viewer sees it.
@@ -222,6 +225,14 @@ pub struct ShownCard {
     /// Its numbers alone, as short as they can be told: for little room. Empty where `facts` are short enough.
     #[serde(default)]
     pub brief: String,
+    /// The name of the row of its area it lies in (`Lands`), empty where the area has no rows. The cards of an area lie in the
+    /// order of their rows.
+    #[serde(default)]
+    pub row: String,
+    /// The word for the cards of its row that are not exhausted (`untapped`), where those of one name are told as one:
+    /// `4 Island, 1 untapped`. Empty where they are not.
+    #[serde(default)]
+    pub folds: String,
     /// Whether it is exhausted.
     pub exhausted: bool,
     /// The seat that owns it.
@@ -449,6 +460,9 @@ pub struct ShownPair {
     pub meets: ShownThing,
     /// The pair in words: `attacks B`.
     pub text: Line,
+    /// The words about the card it meets: `blocked by Thorn Pup`. Empty where a player is met.
+    #[serde(default)]
+    pub met: Line,
 }
 
 /// A number of cases among all cases.

@@ -1,6 +1,6 @@
 //! The record of a campaign, and the map it goes over, as hosts show them.
 
-use kernel::{Card, Refusal, Seat, Told};
+use kernel::{Card, DefId, Refusal, Seat, Told};
 
 /// The record of a campaign as it stands: where it is, and entry by entry all that is written down.
 ///
@@ -37,12 +37,14 @@ pub struct ChronicleEntry {
     pub seat: Option<Seat>,
     /// The whole entry, for people.
     pub text: Told,
+    /// The face whose printed text says what is wanted, where something is.
+    pub wants: Option<DefId>,
 }
 
 impl ChronicleEntry {
     /// An entry with nothing but its name and text.
     pub fn new(kind: &'static str, name: Told, text: Told) -> Self {
-        ChronicleEntry { kind, name, number: None, count: None, done: false, seat: None, text }
+        ChronicleEntry { kind, name, number: None, count: None, done: false, seat: None, text, wants: None }
     }
 }
 

@@ -39,6 +39,8 @@ pub struct Pair {
     pub meets: Thing,
     /// The pair in words: `attacks B`.
     pub text: Told,
+    /// The words about the card it meets: `blocked by Thorn Pup`. Nothing where a player is met.
+    pub met: Told,
 }
 
 /// Several answers that make one declaration.

@@ -49,6 +49,8 @@ impl WholeGame {
             card: |_, _| Vec::new(),
             brief: |_, _| Told::new(),
             player_brief: |_, _| Told::new(),
+            rows: &[],
+            row: |_, _| "",
             progress: |_| Vec::new(),
             reasons: |_, _, _| Vec::new(),
             forecasts: |_, _| Vec::new(),

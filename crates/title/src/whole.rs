@@ -91,6 +91,11 @@ pub struct WholeGame {
     pub brief: fn(&Game, Card) -> Told,
     /// A player's numbers in the same way. Public facts only.
     pub player_brief: fn(&Game, Seat) -> Told,
+    /// The rows the cards of an area lie in, in their order: each with its name, and for a row in which cards of one name are told
+    /// as one the word for those that are not exhausted (`untapped`), or nothing.
+    pub rows: &'static [(&'static str, &'static str)],
+    /// The name of the row a card lies in; empty where it lies in none.
+    pub row: fn(&Game, Card) -> &'static str,
     /// The procedures under way, outermost first, each as a row of steps: a round, a test, a turn, a stack. Public facts only.
     pub progress: fn(&Game) -> Vec<Progress>,
     /// Why an option is open or closed: what the rules ask of it, with their numbers, and what made its numbers so. Public

@@ -38,6 +38,12 @@ pub(crate) struct Group {
     facts: Vec<String>,
     /// Its numbers alone.
     brief: String,
+    /// How many of them are not exhausted, and the word for that, where exhausted and other cards are told as one.
+    ready: usize,
+    folds: String,
+    colours: Vec<String>,
+    /// Its printed text, where there is room for it.
+    rules: Vec<String>,
     exhausted: bool,
     attached: bool,
 }
@@ -63,6 +69,8 @@ pub(crate) struct Spot {
 /// How cards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
+    /// In a box wide enough for every name, with the printed text, in so many lines at most.
+    Told(u16),
     /// In a box wide enough for every name, with so many lines of facts.
     Wide(u16),
     /// In a box, with so many lines of facts.
@@ -100,7 +108,7 @@ impl Board {
         let mut board = Board { sections: Vec::new() };
         let (own, others): (Vec<&ShownPlayer>, Vec<&ShownPlayer>) = shown.players.iter().partition(|p| p.you);
         if rivals {
-            others.iter().for_each(|p| board.player(p, palette));
+            others.iter().for_each(|p| board.player(p, true, palette));
         }
         for area in &shown.areas {
             let drawn = |c: &ShownCard| c.id.is_some_and(|card| under_way.contains(&card));
@@ -121,9 +129,9 @@ impl Board {
             });
         }
         if !rivals {
-            others.iter().for_each(|p| board.player(p, palette));
+            others.iter().for_each(|p| board.player(p, false, palette));
         }
-        own.iter().for_each(|p| board.player(p, palette));
+        own.iter().for_each(|p| board.player(p, false, palette));
         for player in own {
             let cards = player.cards.as_deref().unwrap_or_default();
             board.area(&ShownArea { name: "Your hand".into(), place: String::new(), cards: cards.to_vec() });
@@ -132,7 +140,15 @@ impl Board {
         board
     }
 
-    fn player(&mut self, player: &ShownPlayer, palette: &Palette) {
+    /// Prints the text of each card on it, where there is room.
+    pub fn print(&mut self, text: &dyn Fn(CardId) -> Vec<String>) {
+        for group in self.sections.iter_mut().flat_map(|section| &mut section.groups) {
+            group.rules = group.cards.first().map(|card| text(*card)).unwrap_or_default();
+        }
+    }
+
+    /// A player and the cards before them; those who sit across the table have their first row next to the middle.
+    fn player(&mut self, player: &ShownPlayer, across: bool, palette: &Palette) {
         let seat = palette.seats[usize::from(player.seat) % 4].add_modifier(Modifier::BOLD);
         let name = kernel::Seat(player.seat).letter();
         let you = if player.you { " (you)" } else { "" };
@@ -151,24 +167,31 @@ impl Board {
             groups: Vec::new(),
             hand: false,
         });
+        let first = self.sections.len();
         for area in player.areas.iter().filter(|a| !a.cards.is_empty()) {
             self.area(area);
+        }
+        if across {
+            self.sections[first..].reverse();
         }
     }
 
     fn area(&mut self, area: &ShownArea) {
+        if area.cards.is_empty() {
+            self.row(&area.name, Vec::new());
+        }
+        for (name, cards) in area.rows() {
+            self.row(name, cards);
+        }
+    }
+
+    fn row(&mut self, name: &str, cards: Vec<&ShownCard>) {
         let mut groups: Vec<(Group, ShownCard)> = Vec::new();
-        for card in &area.cards {
+        for card in cards {
             add(&mut groups, card, false);
         }
         let groups = groups.into_iter().map(|(group, _)| group).collect();
-        self.sections.push(Section {
-            above: None,
-            brief: String::new(),
-            label: area.name.clone(),
-            groups,
-            hand: false,
-        });
+        self.sections.push(Section { above: None, brief: String::new(), label: name.to_string(), groups, hand: false });
     }
 
     /// Whether everything that is told of each card fits in so many rows and columns.
@@ -188,6 +211,14 @@ impl Board {
     ) -> Vec<Spot> {
         // The table, and the hand below it.
         let shapes = [
+            (Shape::Told(9), Shape::Told(9)),
+            (Shape::Told(7), Shape::Told(6)),
+            (Shape::Told(5), Shape::Told(4)),
+            (Shape::Told(4), Shape::Told(3)),
+            (Shape::Told(3), Shape::Told(2)),
+            (Shape::Told(4), Shape::Wide(1)),
+            (Shape::Told(3), Shape::Wide(1)),
+            (Shape::Told(3), Shape::Row),
             (Shape::Wide(3), Shape::Wide(2)),
             (Shape::Wide(2), Shape::Wide(1)),
             (Shape::Box(2), Shape::Box(1)),
@@ -198,10 +229,13 @@ impl Board {
             (Shape::Brief, Shape::Brief),
             (Shape::Tight, Shape::Tight),
         ];
+        let is_printed = self.sections.iter().any(|s| s.groups.iter().any(|group| !group.rules.is_empty()));
+        let shapes = shapes.into_iter().filter(|(table, _)| is_printed || !matches!(table, Shape::Told(_)));
         let laid = shapes.map(|(table, hand)| {
             let shape = move |s: &Section| if s.hand { hand } else { table };
             (shape, self.lay(&shape, area.width, mark, palette))
         });
+        let laid: Vec<_> = laid.collect();
         let height = |placed: &[Placed]| placed.iter().map(|p| p.rect.bottom()).max().unwrap_or(0);
         let last = laid.len() - 1;
         let at = laid.iter().position(|(_, placed)| height(placed) <= area.height).unwrap_or(last);
@@ -227,7 +261,8 @@ impl Board {
                     let group = &self.sections[*s].groups[*g];
                     let mark = mark(group);
                     match shape(&self.sections[*s]) {
-                        Shape::Wide(_) | Shape::Box(_) => group.draw_box(buffer, rect, &mark, palette),
+                        Shape::Told(_) => group.draw_box(buffer, rect, &mark, palette, true),
+                        Shape::Wide(_) | Shape::Box(_) => group.draw_box(buffer, rect, &mark, palette, false),
                         Shape::Row | Shape::Brief | Shape::Tight => {
                             let shape = shape(&self.sections[*s]);
                             group.draw_row(buffer, rect, &mark, palette, shape);
@@ -292,7 +327,9 @@ impl Board {
                     placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
                     y + 1
                 }
-                Shape::Wide(_) | Shape::Box(_) => self.lay_boxes(s, shape, columns, y, palette, &mut placed),
+                Shape::Told(_) | Shape::Wide(_) | Shape::Box(_) => {
+                    self.lay_boxes(s, shape, columns, y, palette, &mut placed)
+                }
                 Shape::Row | Shape::Brief | Shape::Tight => {
                     self.lay_row(s, shape, columns, y, mark, palette, &mut placed)
                 }
@@ -318,13 +355,20 @@ impl Board {
         ]);
         placed.push(Placed { rect: Rect::new(0, y, columns, 1), what: What::Text(line) });
         y += 1;
-        let (least, lines) = match shape {
+        let (least, most) = match shape {
+            Shape::Told(lines) => (self.widest().clamp(BOX.1, WIDEST), lines),
             Shape::Wide(lines) => (self.widest().clamp(BOX.0, WIDEST), lines),
             Shape::Box(lines) => (BOX.0, lines),
             _ => (BOX.0, 1),
         };
         let across = (columns / least).max(1);
-        let wide = (columns / across).min(BOX.1.max(least));
+        let wide = match shape {
+            Shape::Told(_) => columns / across,
+            _ => (columns / across).min(BOX.1.max(least)),
+        };
+        let printed = matches!(shape, Shape::Told(_));
+        let needs = |group: &Group| group.box_lines(usize::from(wide) - 2, usize::from(most), printed).len() as u16;
+        let lines = section.groups.iter().map(needs).max().unwrap_or(0).clamp(1, most);
         for (g, _) in section.groups.iter().enumerate() {
             let column = g as u16 % across;
             if g > 0 && column == 0 {
@@ -340,7 +384,7 @@ impl Board {
     fn widest(&self) -> u16 {
         let groups = self.sections.iter().flat_map(|section| &section.groups);
         let wide = groups
-            .map(|group| (width(&group.title()) + 8).max(group.facts.iter().map(|f| width(f)).max().unwrap_or(0) + 2));
+            .map(|group| (width(&group.title()) + 8).max(group.told().iter().map(|f| width(f)).max().unwrap_or(0) + 2));
         wide.max().unwrap_or(0) as u16
     }
 
@@ -373,12 +417,15 @@ impl Board {
 
 /// Adds a card and what is attached to it; one like the one before is counted there.
 fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
-    let alike = groups
-        .iter_mut()
-        .find(|(_, known)| !attached && card.attached.is_empty() && known.brief == card.brief && known.is_like(card));
+    let alike = |known: &ShownCard| known.brief == card.brief && known.is_like(card) || known.folds_with(card);
+    let alike = groups.iter_mut().find(|(_, known)| !attached && card.attached.is_empty() && alike(known));
     if let Some((group, _)) = alike {
-        group.cards.extend(card.id);
+        // The first card of a group speaks for it: one that can still be used.
+        let at = if card.exhausted { group.cards.len() } else { group.ready };
+        group.cards.splice(at..at, card.id);
         group.count += 1;
+        group.ready += usize::from(!card.exhausted);
+        group.exhausted &= card.exhausted;
         return;
     }
     let group = Group {
@@ -387,6 +434,10 @@ fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
         name: card.name().to_string(),
         facts: card.facts.iter().map(words::Line::to_string).collect(),
         brief: card.brief.clone(),
+        ready: usize::from(!card.exhausted),
+        folds: card.folds.clone(),
+        colours: card.colours.clone(),
+        rules: Vec::new(),
         exhausted: card.exhausted,
         attached,
     };
@@ -398,17 +449,35 @@ fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
 
 impl Group {
     fn title(&self) -> String {
-        let count = if self.count > 1 { format!("{}× ", self.count) } else { String::new() };
+        let count = match self.count {
+            1 => String::new(),
+            count if self.folds.is_empty() => format!("{count}× "),
+            count => format!("{count} "),
+        };
         let turned = if self.exhausted { "↷ " } else { "" };
         let attached = if self.attached { "└ " } else { "" };
         format!("{attached}{turned}{count}{}", self.name)
+    }
+
+    /// Whether exhausted and other cards are told as one.
+    fn is_folded(&self) -> bool {
+        self.count > 1 && !self.folds.is_empty()
+    }
+
+    /// The facts about it.
+    fn told(&self) -> Vec<String> {
+        match self.is_folded() {
+            false => self.facts.clone(),
+            true if self.ready == self.count => Vec::new(),
+            true => vec![format!("{} {}", self.ready, self.folds)],
+        }
     }
 
     fn name_style(&self, mark: &Mark, palette: &Palette) -> Style {
         let style = match (mark.target, self.exhausted) {
             (true, _) => palette.target,
             (false, true) => palette.dim,
-            (false, false) => palette.text.add_modifier(Modifier::BOLD),
+            (false, false) => palette.card(&self.colours).add_modifier(Modifier::BOLD),
         };
         if mark.cursor { style.patch(palette.cursor) } else { style }
     }
@@ -420,11 +489,17 @@ impl Group {
     /// The facts that are told in a row.
     fn row_facts(&self, shape: Shape) -> String {
         match shape {
+            _ if self.is_folded() => self.told().join(", "),
             Shape::Brief | Shape::Tight if !self.brief.is_empty() => self.brief.clone(),
             // A card without numbers is known by its name.
             Shape::Brief | Shape::Tight if !self.has_numbers() => String::new(),
             _ => self.facts.join(", "),
         }
+    }
+
+    /// The characters between the name and the facts.
+    fn joint(&self) -> &'static str {
+        if self.is_folded() { ", " } else { " " }
     }
 
     fn has_numbers(&self) -> bool {
@@ -437,7 +512,7 @@ impl Group {
 
     fn row_width(&self, mark: &Mark, shape: Shape) -> usize {
         let facts = self.row_facts(shape);
-        let facts = if facts.is_empty() { 0 } else { width(&facts) + 1 };
+        let facts = if facts.is_empty() { 0 } else { width(&facts) + width(self.joint()) };
         width(&Group::numbers(mark)) + width(&self.row_title(shape)) + facts
     }
 
@@ -445,8 +520,8 @@ impl Group {
     fn draw_row(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette, shape: Shape) {
         let (numbers, facts) = (Group::numbers(mark), self.row_facts(shape));
         let crowded = width(&numbers) + TIGHT + width(&facts) + 1 > usize::from(rect.width);
-        let facts = if crowded && !self.brief.is_empty() { self.brief.clone() } else { facts };
-        let facts = if facts.is_empty() { facts } else { format!(" {facts}") };
+        let facts = if crowded && !self.is_folded() && !self.brief.is_empty() { self.brief.clone() } else { facts };
+        let facts = if facts.is_empty() { facts } else { format!("{}{facts}", self.joint()) };
         let room = usize::from(rect.width).saturating_sub(width(&numbers) + width(&facts));
         let title = short(&self.row_title(shape), room.max(TIGHT.min(usize::from(rect.width))));
         let line = Line::from(vec![
@@ -462,17 +537,32 @@ impl Group {
 
     /// The facts in a box: where they are too many, the numbers come first and alone, and words give way.
     fn box_facts(&self, columns: usize, lines: usize) -> Vec<String> {
-        let whole = broken_facts(&self.facts, columns, usize::MAX);
+        let facts = self.told();
+        let whole = broken_facts(&facts, columns, usize::MAX);
         let fits = |told: &[String]| told.len() <= lines && told.iter().all(|line| !line.ends_with('…'));
-        if fits(&whole) || self.brief.is_empty() {
-            return broken_facts(&self.facts, columns, lines);
+        if fits(&whole) || self.brief.is_empty() || self.is_folded() {
+            return broken_facts(&facts, columns, lines);
         }
         let words = self.facts.iter().filter(|fact| !fact.contains(|c: char| c.is_ascii_digit()));
         let facts: Vec<String> = [self.brief.clone()].into_iter().chain(words.cloned()).collect();
         broken_facts(&facts, columns, lines)
     }
 
-    fn draw_box(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette) {
+    /// The lines in a box: the facts, and the printed text after them as far as it goes.
+    fn box_lines(&self, columns: usize, lines: usize, printed: bool) -> Vec<String> {
+        let mut told = self.box_facts(columns, lines);
+        if !printed || told.len() >= lines {
+            return told;
+        }
+        told.extend(self.rules.iter().flat_map(|rule| wrap(rule, columns as u16)));
+        if told.len() > lines {
+            told.truncate(lines);
+            told.iter_mut().rev().take(1).for_each(|last| *last = short(&format!("{last} …"), columns));
+        }
+        told
+    }
+
+    fn draw_box(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette, printed: bool) {
         let (set, style) = match (mark.cursor, mark.target, self.exhausted) {
             (true, ..) => (["╔", "═", "╗", "║", "╚", "╝"], palette.focus),
             (_, true, _) => (["┏", "━", "┓", "┃", "┗", "┛"], palette.target),
@@ -491,7 +581,7 @@ impl Group {
             Span::styled(set[2], style),
         ]);
         buffer.set_line(rect.x, rect.y, &top, rect.width);
-        let lines = self.box_facts(wide.saturating_sub(2), usize::from(rect.height.saturating_sub(2)));
+        let lines = self.box_lines(wide.saturating_sub(2), usize::from(rect.height.saturating_sub(2)), printed);
         for y in rect.y + 1..rect.bottom() - 1 {
             buffer.set_string(rect.x, y, set[3], style);
             let text = lines.get(usize::from(y - rect.y - 1)).map_or("", String::as_str);

@@ -5,6 +5,7 @@ use super::{
     catalogue::Catalogue,
     chooser::{Chooser, Entry},
     decks::{self, faults},
+    menu::named,
     palette::{Ink, Palette},
     sheet::Sheet,
     words::{Words, short},
@@ -214,7 +215,7 @@ impl Page for DeckEditor {
     fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
         let wide = usize::from(area.width);
         let star = if self.changed { " *" } else { "" };
-        let bar = format!(" {}{star} · {} cards · {}", self.view.name, self.view.size, self.title.name);
+        let bar = format!(" {}{star} · {} cards · {}", self.view.name, self.view.size, named(self.title.name));
         frame.buffer_mut().set_string(area.x, area.y, format!("{:<wide$}", short(&bar, wide)), palette.bar);
         let mut words = Words::new();
         faults(&mut words, &self.view);

@@ -5,6 +5,7 @@ use super::{
     chooser::{Chooser, Entry},
     deck_editor::DeckEditor,
     help,
+    menu::named,
     palette::{Ink, Palette},
     sheet::Sheet,
     words::Words,
@@ -17,12 +18,14 @@ use ratatui::{
     widgets::Paragraph,
 };
 use std::path::Path;
-use table::{DeckFolder, DeckView, Shelf, decks_of, export_list, view_deck};
+use table::{DeckFolder, DeckRecord, DeckView, SaveFolder, Shelf, decks_of, export_list, view_deck};
 use title::{DeckText, Title};
 
 pub(crate) struct Decks {
     decks: Vec<(&'static Title, DeckText, DeckView)>,
     list: Chooser,
+    /// The games won with each.
+    records: Vec<DeckRecord>,
     scroll: usize,
     /// The file of a list that is being named.
     importing: Option<String>,
@@ -36,6 +39,7 @@ impl Decks {
         let mut page = Decks {
             decks: Vec::new(),
             list: Chooser::new(Vec::new()),
+            records: Vec::new(),
             scroll: 0,
             importing: None,
             deleting: None,
@@ -47,6 +51,7 @@ impl Decks {
 
     fn look(&mut self, desk: &Desk) {
         self.decks.clear();
+        self.records = SaveFolder::usual().won_by_deck();
         for title in desk.shelf.titles() {
             let Some((library, _)) = desk.shelf.library(title) else { continue };
             for deck in decks_of(&desk.shelf, &DeckFolder::usual(), title) {
@@ -60,7 +65,7 @@ impl Decks {
                 0 => "ready".to_string(),
                 n => count(n, "violation", "violations"),
             };
-            Entry::new(deck.name(), format!("{}, {state}{own}", title.name))
+            Entry::new(deck.name(), format!("{}, {state}{own}", named(title.name)))
         };
         let entries = self.decks.iter().map(entry).collect();
         self.list.set(entries);
@@ -181,7 +186,7 @@ struct NewDeck {
 impl NewDeck {
     fn new(shelf: &Shelf) -> Self {
         let titles: Vec<&'static Title> = shelf.titles().collect();
-        let entries = titles.iter().map(|t| Entry::new(format!("a deck for {}", t.name), "")).collect();
+        let entries = titles.iter().map(|t| Entry::new(format!("a deck for {}", named(t.name)), "")).collect();
         NewDeck { list: Chooser::new(entries), titles }
     }
 }
@@ -216,8 +221,14 @@ impl Page for Decks {
         for y in left.y..left.bottom() {
             frame.buffer_mut().set_string(left.right(), y, "│", palette.frame);
         }
-        if let Some((_, _, view)) = self.decks.get(self.list.at) {
-            let lines = words(view).wrapped(right.width, palette);
+        if let Some((title, deck, view)) = self.decks.get(self.list.at) {
+            let mut words = words(view);
+            let of = |record: &&DeckRecord| record.game == title.name && record.deck == deck.name();
+            if let Some(record) = self.records.iter().find(of) {
+                words.gap().line(Ink::Heading, "Your games with it");
+                words.line(Ink::Number, format!("won {} of {}", record.won, record.played));
+            }
+            let lines = words.wrapped(right.width, palette);
             self.scroll = self.scroll.min(lines.len().saturating_sub(usize::from(right.height)));
             let shown: Vec<_> = lines.into_iter().skip(self.scroll).take(usize::from(right.height)).collect();
             frame.render_widget(Paragraph::new(shown), right);

@@ -33,6 +33,7 @@ use ratatui::{
     crossterm::event::{KeyEvent, MouseEvent},
     layout::Rect,
 };
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use table::{
@@ -91,6 +92,9 @@ pub(crate) struct GamePage {
     /// Nothing is drawn: only the answers are listed, which is quick.
     #[cfg(test)]
     lean: bool,
+    /// Text that is printed on cards is left out.
+    #[cfg(test)]
+    masked: bool,
 }
 
 /// Which part has the keyboard.
@@ -118,6 +122,8 @@ struct Seen {
     record: Vec<Recorded>,
     /// The facts of the card in the panel.
     card: Option<(Option<CardId>, Words)>,
+    /// The printed text of the cards on the table, once it was asked for.
+    rules: BTreeMap<CardId, Vec<String>>,
 }
 
 #[derive(Default)]
@@ -169,6 +175,7 @@ impl GamePage {
             table,
             record: Vec::new(),
             card: None,
+            rules: BTreeMap::new(),
         };
         let mut page = GamePage {
             shelf: shelf.clone(),
@@ -198,6 +205,8 @@ impl GamePage {
             by_json: false,
             #[cfg(test)]
             lean: false,
+            #[cfg(test)]
+            masked: false,
             session,
         };
         page.covered = page.changes_hands() && page.is_asked();
@@ -268,7 +277,7 @@ impl GamePage {
         let from = self.session.log_length().saturating_sub(RECORD);
         let shown = self.session.shown(Some(self.seat), from);
         #[cfg(test)]
-        let shown = self.sent(shown);
+        let shown = self.sent(shown.map(|shown| self.without_text(shown)));
         if let Some(shown) = shown {
             self.see(shown);
         }
@@ -287,6 +296,7 @@ impl GamePage {
         let declared = shown.prompt.iter().flat_map(|prompt| &prompt.declared);
         declared.for_each(|pair| self.seen.table.declare(pair));
         self.seen.card = None;
+        self.seen.rules.clear();
         self.items.clear();
         self.seen.plans.clear();
         let mut chosen = 0;
@@ -588,6 +598,21 @@ impl GamePage {
         #[cfg(test)]
         let about = self.sent(about);
         about
+    }
+
+    /// Looks up the printed text of the cards on the table.
+    fn read_rules(&mut self) {
+        if !self.seen.rules.is_empty() {
+            return;
+        }
+        let table = &self.seen.table;
+        let cards = table.open_cards().into_iter().chain(table.own_hand());
+        let cards: Vec<CardId> = cards.filter_map(|card| card.id).collect();
+        for card in cards {
+            let about = self.about(card);
+            let text = about.map(|about| about.text.iter().map(Line::to_string).collect()).unwrap_or_default();
+            self.seen.rules.insert(card, text);
+        }
     }
 
     fn numbers(&self, card: CardId) -> Words {

@@ -33,7 +33,12 @@ pub(crate) struct Palette {
     pub news: Style,
     /// The players, in table order.
     pub seats: [Style; 4],
+    /// Cards of one colour: white, blue, black, red, green; and those of several.
+    cards: [Style; 6],
 }
+
+/// The colours of cards that have a look of their own.
+const CARDS: [&str; 5] = ["white", "blue", "black", "red", "green"];
 
 /// The sort of a piece of text, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +113,17 @@ impl Palette {
             bad: bold.fg(vermillion),
             number: plain.fg(orange),
             news: bold.fg(yellow),
+            cards: [yellow, sky, purple, vermillion, green, orange].map(|colour| plain.fg(colour)),
             seats: [sky, purple, green, orange].map(|colour| plain.fg(colour)),
+        }
+    }
+
+    /// The style of the name of a card of these colours.
+    pub fn card(&self, colours: &[String]) -> Style {
+        match colours {
+            [] => self.text,
+            [one] => CARDS.iter().position(|name| name == one).map_or(self.text, |at| self.cards[at]),
+            _ => self.cards[CARDS.len()],
         }
     }
 
@@ -139,5 +154,16 @@ mod tests {
         for ink in inks {
             assert!(matches!(palette.ink(ink).fg, None | Some(Color::Reset)), "{ink:?}");
         }
+        assert!(matches!(palette.card(&["red".into()]).fg, None | Some(Color::Reset)));
+    }
+
+    #[test]
+    fn the_name_of_a_card_has_its_colour() {
+        let palette = Palette::new(Colours::Many);
+        let looks: Vec<Style> = CARDS.iter().map(|colour| palette.card(&[colour.to_string()])).collect();
+        for (at, look) in looks.iter().enumerate() {
+            assert!(!looks[..at].contains(look), "{}", CARDS[at]);
+        }
+        assert_eq!(palette.card(&[]), palette.text);
     }
 }

@@ -8,8 +8,10 @@ use super::{
     menu::wrong,
     palette::Palette,
     replay::ReplayPage,
+    sheet::Sheet,
+    words::Words,
 };
-use crate::{Trouble, play, saves};
+use crate::{Trouble, output::count, play, saves};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseEvent},
@@ -25,6 +27,8 @@ pub(crate) struct SavedGames {
     typing: bool,
     /// The game that a second press of the key deletes.
     deleting: Option<usize>,
+    /// All that are listed are deleted if it is said again.
+    tidying: bool,
     message: String,
 }
 
@@ -36,6 +40,7 @@ impl SavedGames {
             query: String::new(),
             typing: false,
             deleting: None,
+            tidying: false,
             message: String::new(),
         };
         page.look();
@@ -45,11 +50,7 @@ impl SavedGames {
     /// The games that have all of the words: in their names, their decks, where they stand.
     fn look(&mut self) {
         self.entries = SaveFolder::usual().list();
-        let query = self.query.to_lowercase();
-        self.entries.retain(|entry| {
-            let text = format!("{} {}", entry.name, saves::about(entry)).to_lowercase();
-            query.split_whitespace().all(|word| text.contains(word))
-        });
+        self.entries.retain(|entry| saves::has_words(entry, &self.query));
         let entry =
             |e: &SaveEntry| Entry::new(e.name.as_str(), format!("{}  {}", saves::age(e.written), saves::about(e)));
         self.list.set(self.entries.iter().map(entry).collect());
@@ -82,6 +83,29 @@ impl SavedGames {
     }
 }
 
+impl SavedGames {
+    /// Deletes every game that is listed: all, or those that were searched for.
+    fn tidy(&mut self) {
+        let games = count(self.entries.len(), "game", "games");
+        if !std::mem::replace(&mut self.tidying, true) {
+            self.message = format!("X again deletes the {games} listed here; / searches first");
+            return;
+        }
+        self.tidying = false;
+        let deleted = self.entries.iter().map(|entry| Journal::delete(&entry.path)).filter(Result::is_ok).count();
+        self.message = match self.entries.len() - deleted {
+            0 => format!("{} deleted", count(deleted, "game is", "games are")),
+            kept => format!("{deleted} deleted; {} cannot be deleted", count(kept, "game", "games")),
+        };
+        self.look();
+    }
+
+    /// The games that were won, by deck.
+    fn won(&self) -> Turn {
+        Turn::Open(Sheet::new("Games won by deck", Words::of(&saves::won_lines(&SaveFolder::usual()))))
+    }
+}
+
 impl Page for SavedGames {
     fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
         let wide = usize::from(area.width);
@@ -96,7 +120,7 @@ impl Page for SavedGames {
         }
         self.list.draw(frame, Rect { y: area.y + 2, height: area.height - 4, ..area }, palette);
         frame.buffer_mut().set_stringn(area.x + 1, area.bottom() - 2, &self.message, wide - 1, palette.bad);
-        let keys = " Enter go on   r see it again   / search   x delete   ? help   Esc back";
+        let keys = " Enter go on  r see again  / search  d won by deck  x delete  X all  ? help  Esc";
         frame.buffer_mut().set_string(area.x, area.bottom() - 1, keys, palette.dim);
     }
 
@@ -114,11 +138,16 @@ impl Page for SavedGames {
             self.look();
             return Turn::Stay;
         }
-        if key.code != KeyCode::Char('x') {
+        if !matches!(key.code, KeyCode::Char('x' | 'X')) {
             self.deleting = None;
             self.message.clear();
         }
+        if key.code != KeyCode::Char('X') {
+            self.tidying = false;
+        }
         match key.code {
+            KeyCode::Char('X') => self.tidy(),
+            KeyCode::Char('d') => return self.won(),
             KeyCode::Esc if !self.query.is_empty() => {
                 self.query.clear();
                 self.look();
@@ -134,7 +163,9 @@ impl Page for SavedGames {
                         ("Enter", "go on with it"),
                         ("r", "see it again, step by step"),
                         ("/", "search in names, decks and where they stand"),
+                        ("d", "the games you won, by deck"),
                         ("x x", "delete it"),
+                        ("X X", "delete all that are listed: search first to tidy some"),
                         ("Esc", "back"),
                     ],
                 ));

@@ -4,6 +4,7 @@ use super::{
     app::{Desk, Page, Turn},
     game::GamePage,
     help,
+    menu::named,
     palette::Palette,
 };
 use crate::{arguments, play};
@@ -308,7 +309,7 @@ fn about(bot: Bot) -> &'static str {
 impl Page for Setup {
     fn draw(&mut self, frame: &mut Frame, area: Rect, palette: &Palette) {
         let buffer = frame.buffer_mut();
-        let heading = format!(" A new game of {}", self.title.name);
+        let heading = format!(" A new game of {}", named(self.title.name));
         buffer.set_string(area.x, area.y, " ".repeat(usize::from(area.width)), palette.bar);
         buffer.set_string(area.x, area.y, heading, palette.bar);
         for (i, field) in self.fields().into_iter().enumerate() {

@@ -4,9 +4,10 @@ use super::Terminal;
 use crate::{
     Done, Outcome, Trouble, keeping,
     output::{count, say},
+    play,
 };
 use kernel::Seat;
-use table::{GivenBy, write_file};
+use table::{GivenBy, Session, write_file};
 use words::Line;
 
 impl Terminal<'_> {
@@ -88,7 +89,8 @@ impl Terminal<'_> {
         Ok(Done::Well)
     }
 
-    pub(super) fn over(mut self) -> Outcome {
+    /// Tells how it ended, and where rivals play asks for a rematch.
+    pub(super) fn over(mut self, rematch: bool) -> Result<(Done, Option<Session>), Trouble> {
         let seat = self.last_seat.unwrap_or(Seat(0));
         say!();
         self.tell_news(seat);
@@ -109,6 +111,11 @@ impl Terminal<'_> {
             self.keep_at_last()?;
             say!("The whole game is in {}", self.file.path().display());
         }
-        Ok(Done::Well)
+        if !rematch || !self.session.whole().rivals {
+            return Ok((Done::Well, None));
+        }
+        say!("Type `again` to {}; anything else leaves.", play::again_told(&self.session));
+        let wants = self.line().is_some_and(|line| line.trim().eq_ignore_ascii_case("again"));
+        Ok((Done::Well, wants.then_some(self.session)))
     }
 }

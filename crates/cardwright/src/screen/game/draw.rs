@@ -3,6 +3,7 @@
 use super::{Focus, GamePage, Typed};
 use crate::screen::{
     board::{Board, Group},
+    menu::named,
     palette::{Ink, Palette},
     panel,
     prompt::List,
@@ -51,8 +52,8 @@ pub(super) fn draw(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: 
 fn bar(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
     let session = &page.session;
     let right = match session.told_seed().filter(|_| area.width >= 100) {
-        None => format!(" {} ", session.title().name),
-        Some(seed) => format!(" {} · seed {seed} ", session.title().name),
+        None => format!(" {} ", named(session.title().name)),
+        Some(seed) => format!(" {} · seed {seed} ", named(session.title().name)),
     };
     let room = usize::from(area.width).saturating_sub(width(&right) + 1);
     let left = short(&format!(" {}", page.seen.table.headline), room);
@@ -76,6 +77,9 @@ fn gives_way(page: &GamePage, left: Rect, palette: &Palette) -> bool {
 /// The least columns the table has in a window that is not narrow.
 const NARROW: u16 = 60;
 
+/// The columns from which on the table prints the text of its cards.
+const ROOMY: u16 = 90;
+
 fn board_of(page: &GamePage, palette: &Palette) -> Board {
     let table = &page.seen.table;
     let under_way: Vec<CardId> = table.under_way.iter().flat_map(|p| p.steps.iter().filter_map(|s| s.card)).collect();
@@ -98,6 +102,9 @@ fn high(list: &List, area: Rect) -> u16 {
 }
 
 fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
+    if area.width >= ROOMY {
+        page.read_rules();
+    }
     let listed = page.listed();
     let question = match page.about {
         Some(card) => format!("{}: what about it? (Esc: all options)", page.name(card)),
@@ -109,7 +116,10 @@ fn table(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette) 
     let below = Rect { y: rule.y + 1, height: high - 1, ..area };
     let above = Rect { height: area.height - high, ..area };
 
-    let board = board_of(page, palette);
+    let mut board = board_of(page, palette);
+    if area.width >= ROOMY {
+        board.print(&|card| page.seen.rules.get(&card).cloned().unwrap_or_default());
+    }
     let mark = |group: &Group| page.mark(&group.cards);
     let mut from = page.scroll.board;
     let spots = board.draw(frame.buffer_mut(), above, &mark, palette, &mut from);

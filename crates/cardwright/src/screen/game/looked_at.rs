@@ -1,6 +1,7 @@
 //! A game on the screen as tests look at it.
 
 use super::*;
+use table::{LogKind, OptionKind};
 
 impl GamePage {
     /// A game without a file, to be looked at.
@@ -17,6 +18,30 @@ impl GamePage {
     pub fn look(&mut self, seat: Seat, by_json: bool) {
         (self.seat, self.covered, self.by_json) = (seat, false, by_json);
         self.refresh();
+    }
+
+    /// Leaves out what is printed on cards, for pictures that are kept.
+    pub fn mask(&mut self) {
+        self.masked = true;
+        self.refresh();
+    }
+
+    pub(super) fn without_text(&self, mut shown: Shown) -> Shown {
+        if !self.masked {
+            return shown;
+        }
+        shown.log.retain(|line| matches!(line.kind, LogKind::Act | LogKind::Heading));
+        let Some(mut prompt) = shown.prompt.take() else { return shown };
+        let told = |kind: OptionKind, cards: &[CardId], text: &mut Line| {
+            if matches!(kind, OptionKind::Ability | OptionKind::Mode | OptionKind::Waiting) {
+                let name = cards.first().and_then(|card| shown.table.card(*card)).map_or("a card", |card| card.name());
+                *text = Line(vec![words::Piece::Text(format!("(an ability of {name})"))]);
+            }
+        };
+        prompt.options.iter_mut().for_each(|option| told(option.kind, &option.cards, &mut option.text));
+        prompt.closed.iter_mut().for_each(|closed| told(closed.kind, &closed.cards, &mut closed.text));
+        shown.prompt = Some(prompt);
+        shown
     }
 
     pub(super) fn sent<T: serde::Serialize + serde::de::DeserializeOwned>(&self, value: T) -> T {

@@ -1,7 +1,10 @@
 //! A bot that thinks while the screen stays alive: a bar, and a key that hurries it.
 
 use super::GamePage;
-use crate::screen::coach::{Meant, speaks_of};
+use crate::{
+    play,
+    screen::coach::{Meant, speaks_of},
+};
 use bots::Thinking;
 use std::thread::JoinHandle;
 use table::OptionKind;
@@ -77,12 +80,6 @@ impl GamePage {
 
     /// The words for another game with the same decks.
     pub(super) fn rematch(&self) -> String {
-        match self.session.series().filter(|series| !series.is_decided()) {
-            Some(series) => {
-                let stands: Vec<String> = series.won.iter().map(ToString::to_string).collect();
-                format!("the next game of the match: it stands {}, best of {}", stands.join(" to "), series.best_of)
-            }
-            None => "play again with the same decks".into(),
-        }
+        play::again_told(&self.session)
     }
 }
