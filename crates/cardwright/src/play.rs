@@ -230,9 +230,9 @@ pub(crate) fn again_told(session: &Session) -> String {
     match session.series().filter(|series| !series.is_decided()) {
         Some(series) => {
             let stands: Vec<String> = series.won.iter().map(ToString::to_string).collect();
-            format!("play the next game of the match: it stands {}, best of {}", stands.join(" to "), series.best_of)
+            format!("the next game of the match: it stands {}, best of {}", stands.join(" to "), series.best_of)
         }
-        None => "play again with the same decks".into(),
+        None => "another game with the same decks".into(),
     }
 }
 

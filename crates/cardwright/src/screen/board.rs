@@ -421,7 +421,7 @@ fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
     let alike = groups.iter_mut().find(|(_, known)| !attached && card.attached.is_empty() && alike(known));
     if let Some((group, _)) = alike {
         // The first card of a group speaks for it: one that can still be used.
-        let at = if card.exhausted { group.cards.len() } else { group.ready };
+        let at = if card.exhausted { group.cards.len() } else { group.ready.min(group.cards.len()) };
         group.cards.splice(at..at, card.id);
         group.count += 1;
         group.ready += usize::from(!card.exhausted);

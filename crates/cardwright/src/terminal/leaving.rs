@@ -114,7 +114,7 @@ impl Terminal<'_> {
         if !rematch || !self.session.whole().rivals {
             return Ok((Done::Well, None));
         }
-        say!("Type `again` to {}; anything else leaves.", play::again_told(&self.session));
+        say!("Type `again` for {}; anything else leaves.", play::again_told(&self.session));
         let wants = self.line().is_some_and(|line| line.trim().eq_ignore_ascii_case("again"));
         Ok((Done::Well, wants.then_some(self.session)))
     }
