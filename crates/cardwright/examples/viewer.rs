@@ -57,29 +57,50 @@ fn with_attached(one: &Value, depth: usize) -> Vec<String> {
     lines
 }
 
-/// Cards, equal ones as one.
-fn cards(cards: &Value, indent: &str) -> String {
-    let mut all: Vec<(Vec<String>, usize)> = Vec::new();
-    for lines in list(cards).iter().map(|card| with_attached(card, 0)) {
-        match all.iter_mut().find(|(known, _)| *known == lines) {
-            Some((_, n)) => *n += 1,
-            None => all.push((lines, 1)),
+/// Whether two cards of a row are told as one: they have one name, and differ at most in being turned.
+fn fold(one: &Value, other: &Value) -> bool {
+    let apart_from_turning = |card: &Value| {
+        let mut card = card.as_object().cloned().unwrap_or_default();
+        ["id", "facts", "exhausted", "statuses"].iter().for_each(|key| drop(card.remove(*key)));
+        card
+    };
+    let folds = !one["folds"].as_str().unwrap_or_default().is_empty() && one["name"].is_string();
+    folds && list(&one["attached"]).is_empty() && apart_from_turning(one) == apart_from_turning(other)
+}
+
+/// Cards, equal ones as one, and those that fold with the number of the ready ones.
+fn cards<'a>(cards: impl Iterator<Item = &'a Value>, indent: &str) -> String {
+    let mut all: Vec<(&Value, Vec<String>, usize, usize)> = Vec::new();
+    for card in cards {
+        let (lines, ready) = (with_attached(card, 0), usize::from(card["exhausted"] != true));
+        match all.iter_mut().find(|(known, same, ..)| *same == lines || fold(known, card)) {
+            Some((_, _, n, ready_too)) => (*n, *ready_too) = (*n + 1, *ready_too + ready),
+            None => all.push((card, lines, 1, ready)),
         }
     }
     let mut out = String::new();
-    for (lines, n) in all {
-        let times = if n > 1 { format!("{n} x ") } else { String::new() };
-        out += &format!("{indent}{times}{}\n", lines[0]);
+    for (card, lines, n, ready) in all {
+        let (name, word) = (card["name"].as_str().unwrap_or_default(), card["folds"].as_str().unwrap_or_default());
+        let first = match n {
+            1 => lines[0].clone(),
+            _ if word.is_empty() => format!("{n} x {}", lines[0]),
+            _ if n == ready => format!("{n} {name}"),
+            _ => format!("{n} {name}, {ready} {word}"),
+        };
+        out += &format!("{indent}{first}\n");
         lines[1..].iter().for_each(|line| out += &format!("{indent}  {line}\n"));
     }
     out
 }
 
+/// An area, row by row; cards without a row stand under the name of the area.
 fn area(area: &Value, indent: &str) -> String {
-    if list(&area["cards"]).is_empty() {
-        return String::new();
-    }
-    format!("{indent}{}:\n{}", area["name"].as_str().unwrap_or_default(), cards(&area["cards"], &format!("{indent}  ")))
+    let row = |card: &Value| match card["row"].as_str() {
+        Some(row) if !row.is_empty() => row.to_string(),
+        _ => area["name"].as_str().unwrap_or_default().to_string(),
+    };
+    let rows = list(&area["cards"]).chunk_by(|a, b| row(a) == row(b));
+    rows.map(|of| format!("{indent}{}:\n{}", row(&of[0]), cards(of.iter(), &format!("{indent}  ")))).collect()
 }
 
 fn pile(pile: &Value) -> String {
@@ -108,7 +129,7 @@ pub fn table(shown: &Value) -> String {
         list(&player["areas"]).iter().for_each(|one| out += &area(one, "  "));
     }
     for player in list(&table["players"]).iter().filter(|player| player["you"] == true) {
-        out += &format!("The hand of {}:\n{}", seat(&player["seat"]), cards(&player["cards"], "  "));
+        out += &format!("The hand of {}:\n{}", seat(&player["seat"]), cards(list(&player["cards"]).iter(), "  "));
     }
     out
 }

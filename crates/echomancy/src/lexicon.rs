@@ -577,6 +577,7 @@ pub mod head {
 }
 
 mod creature_type;
+pub(crate) mod marks;
 pub mod verb;
 
 #[cfg(test)]

@@ -55,7 +55,6 @@ mod lesson;
 pub mod lexicon;
 mod limited;
 mod mana;
-mod marks;
 mod notes;
 mod opening;
 mod payment;

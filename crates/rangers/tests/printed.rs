@@ -328,8 +328,8 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Shared Bell",
-        "kind      mission\nset       test\n\naction by a ranger:\n  soothe 1\n  flip this",
-        &["A ranger may do this: Soothe 1, then flip this mission."],
+        "kind      mission\nset       test\n\naction by a ranger:\n  soothe 1\n  exhaust this",
+        &["A ranger may do this: Soothe 1, then exhaust this mission."],
     ),
     Sample(
         "Deep Sigh",
