@@ -55,7 +55,8 @@ pub struct Pair {
 /// assert!((whole.plans)(&game, prompt).is_empty() && (whole.declared)(&game, prompt).is_empty());
 /// let outcome = Forecast { standing: vec![(Seat(1), 12)], ..Forecast::default() };
 /// let all = Plan { name: "all", text: told!("Attack with all"), answers: vec![0, 0], outcome };
-/// let first = Pair { creature: Thing::Nothing, meets: Thing::Player(Seat(1)), text: told!("attacks {}", Seat(1)) };
+/// let text = told!("attacks {}", Seat(1));
+/// let first = Pair { creature: Thing::Nothing, meets: Thing::Player(Seat(1)), text, met: told!("") };
 /// assert_eq!(all.outcome.standing[0].0, first.meets.seat().expect("a player"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
