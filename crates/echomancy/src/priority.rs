@@ -5,7 +5,7 @@ use crate::{
     codes::about,
     mana::{self, Purse},
     notes, stack,
-    state_based::{self, Control, Rest},
+    state_based::{self, Control},
     steps,
     turn::{self, Stage},
 };
@@ -260,18 +260,17 @@ fn check(game: &mut Game, check: &mut Check) -> Flow {
     Flow::Done
 }
 
-/// Checks without a frame where nothing is to do, and says whether that is so (E6.4).
+/// Checks without a frame where nothing is to do, and says whether that is so (E6.4). Otherwise [`check`] does it all.
 fn is_nothing_to_check(game: &mut Game) -> bool {
     let checked = game.is_checked() && state_based::is_quiet(game);
-    if !checked {
-        match state_based::at_rest(game) {
-            None => return false,
-            Some(Rest::Touched) => game.mark_looked_over(),
-            Some(Rest::All) => game.mark_checked(),
-        }
-    }
     game.reach(crate::lexicon::moment::REFLEX);
     stack::state_triggers(game);
+    if !checked {
+        if !state_based::is_at_rest(game) {
+            return false;
+        }
+        game.mark_checked();
+    }
     !game.has_waiting()
 }
 

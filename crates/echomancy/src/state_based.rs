@@ -27,42 +27,19 @@ pub(crate) fn is_quiet(game: &Game) -> bool {
     game.note(notes::LOST).is_empty() && game.note(notes::DREW_EMPTY).is_empty()
 }
 
-/// How thoroughly the next check has to look where this one found nothing to do.
-pub(crate) enum Rest {
-    /// At the cards that are touched, and all that is attached to them.
-    Touched,
-    /// At every permanent: a Saga waits for what is on the stack.
-    All,
-}
-
 /// Whether a check would do nothing at all: no state-based action, no permanent that changed hands, nothing in combat that
 /// could leave it, no mark to forget.
-pub(crate) fn at_rest(game: &Game) -> Option<Rest> {
+pub(crate) fn is_at_rest(game: &Game) -> bool {
     if !is_quiet(game) || game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING) {
-        return None;
+        return false;
     }
-    let (mut acts, mut rest) = (Vec::new(), Rest::Touched);
+    let mut acts = Vec::new();
     of_players(game, &mut acts);
-    let mut is_at_rest = |card: Card| {
-        if game.zone(card) != Some(BATTLEFIELD) {
-            return true;
-        }
+    game.cards_in(BATTLEFIELD).all(|card| {
         of_permanent(game, card, &mut acts);
-        let looks = game.looks(card);
-        if looks.has_trait(traits::SAGA) {
-            rest = Rest::All;
-        }
-        let marked = looks.has_trait(traits::LEGENDARY) || game.has_status(card, DEATHTOUCHED);
+        let marked = game.looks(card).has_trait(traits::LEGENDARY) || game.has_status(card, DEATHTOUCHED);
         acts.is_empty() && !marked && !has_changed_hands(game, card)
-    };
-    let touched = game.touched().filter(|_| !game.anything_changes(number::COUNTERS));
-    let all = match touched {
-        Some(mut touched) if !game.has_links(link::ATTACHED) => touched.all(is_at_rest),
-        Some(mut touched) => touched
-            .all(|card| is_at_rest(card) && game.linked_from(link::ATTACHED, card).into_iter().all(&mut is_at_rest)),
-        None => game.cards_in(BATTLEFIELD).all(is_at_rest),
-    };
-    (all && acts.is_empty()).then_some(rest)
+    }) && acts.is_empty()
 }
 
 /// Does all that apply as one event. `None`: none applies.

@@ -45,13 +45,10 @@ impl Game {
         self.state.frames.len() == self.at + 1 && self.state.over.is_none() && self.endless.is_empty()
     }
 
-    /// Whether a question with these answers is not put, because there is one only.
+    /// The rules ask a question with these answers. Says whether it is not put, because there is one answer only.
     pub fn answers_itself(&mut self, options: &[Choice]) -> bool {
-        let itself = options.len() == 1 && !(self.asks_everybody && options[0] == Choice::Pass);
-        if itself {
-            self.budget.asked();
-        }
-        itself
+        self.budget.asked();
+        options.len() == 1 && !(self.asks_everybody && options[0] == Choice::Pass)
     }
 
     /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
@@ -105,7 +102,6 @@ impl Game {
                     self.keep_tops(&mut prompt);
                     assert!(!prompt.options.is_empty(), "a prompt without a legal answer: {prompt:?}");
                     self.lay_back(at, frame);
-                    self.budget.asked();
                     if self.answers_itself(&prompt.options) {
                         self.state.answer = Some(0);
                     }
