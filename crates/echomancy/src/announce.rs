@@ -5,7 +5,7 @@
 use crate::{
     cast::{self, Cast},
     codes::about,
-    lexicon::{header, traits},
+    lexicon::{header, place, traits},
     mana::{self, Purse},
     stack::AURA_TARGET,
     steps,
@@ -50,6 +50,34 @@ impl Announce {
         let at = Some(Point::default());
         Announce { at, seat, holder, may_cancel: true, by, extras: 0, slots: 0, helping: Few::new() }
     }
+}
+
+/// Begins an announcement: decided at once where nothing is left to choose, else by a step.
+pub(crate) fn begin(game: &mut Game, mut step: Announce) {
+    if decide_plainly(game, &mut step) {
+        game.set_done(true);
+    } else {
+        game.push(step);
+    }
+}
+
+/// Decides an announcement with priority in which nothing is left to choose: a spell without text that is cast for its mana
+/// cost, which no card helps to pay. It was offered, so its cost can be paid.
+fn decide_plainly(game: &mut Game, step: &mut Announce) -> bool {
+    let holder = step.holder;
+    let Some(code) = game.held(holder) else { return false };
+    let is_plain = step.by == By::Priority
+        && step.may_cancel
+        && code.ability.is_none()
+        && game.zone(holder).is_some_and(|zone| zone.place == place::HAND)
+        && !game.has_trait(holder, traits::AURA)
+        && variants::plain_cost(game, holder, code).is_some()
+        && mana::helpers(game, step.seat, holder.into()).is_empty();
+    if let (true, Some(code)) = (is_plain, game.held_mut(holder)) {
+        variants::choose_way(&mut code.bindings, variants::Price::ManaCost);
+        code.bindings.announced = true;
+    }
+    is_plain
 }
 
 /// The announcement of the ability held on a card. Done when decided; `Game::is_done` is false if it was taken back or

@@ -429,57 +429,67 @@ pub(crate) fn begin_activation(game: &mut Game, seat: Seat, code: &CodeFrame) {
 
 /// Casting a spell (E7).
 fn cast(game: &mut Game, cast: &mut Cast) -> Flow {
-    let (card, seat) = (cast.card, cast.seat);
-    match cast.at {
-        // E7.3, E7.4: the announcement; nothing has moved yet.
-        CastPoint::Announce => {
-            let code = stack::spell_code(game, card, seat);
-            cast.before = Some(Before::now(game));
-            game.hold(card, code);
-            game.push(Announce::of(card, seat, cast.by));
-        }
-        // E18.2: a cast that is replaced never happens.
-        CastPoint::Would => {
-            if !game.is_done() {
-                return taken_back(game, cast.before.as_ref(), cast.by);
+    loop {
+        let (card, seat) = (cast.card, cast.seat);
+        match cast.at {
+            // E7.3, E7.4: the announcement; nothing has moved yet.
+            CastPoint::Announce => {
+                let code = stack::spell_code(game, card, seat);
+                cast.before = Some(Before::now(game));
+                game.hold(card, code);
+                announce::begin(game, Announce::of(card, seat, cast.by));
             }
-            game.would(cast_of(seat, card));
-        }
-        // E7.2: it is a spell now, and the caster controls it.
-        CastPoint::Move => {
-            if !game.is_done() {
-                return replaced(game, card);
+            // E18.2: a cast that is replaced never happens.
+            CastPoint::Would => {
+                if !game.is_done() {
+                    return taken_back(game, cast.before.as_ref(), cast.by);
+                }
+                game.would(cast_of(seat, card));
             }
-            game.perform(Act { from: game.zone(card), ..Act::of(verb::MOVE).by(seat).to(card).into_zone(STACK) });
-        }
-        // E7.4: an object that becomes a target triggers now.
-        CastPoint::Target => {
-            if let Some(spell) = stack::top(game) {
-                cast.card = spell;
-                priority::acted(game);
-                let acts = stack::targeting(game, spell);
-                game.tell(acts);
+            // E7.2: it is a spell now, and the caster controls it.
+            CastPoint::Move => {
+                if !game.is_done() {
+                    return replaced(game, card);
+                }
+                game.perform(Act { from: game.zone(card), ..Act::of(verb::MOVE).by(seat).to(card).into_zone(STACK) });
+            }
+            // E7.4: an object that becomes a target triggers now.
+            CastPoint::Target => {
+                if let Some(spell) = stack::top(game) {
+                    cast.card = spell;
+                    priority::acted(game);
+                    let acts = stack::targeting(game, spell);
+                    game.tell(acts);
+                }
+            }
+            // E7.7 to E7.9: the total cost is fixed and paid.
+            CastPoint::Help => convoke(game, seat, card, cast.helping.to_vec()),
+            CastPoint::Pay => pay_for_spell(game, card, &cast.helping),
+            // E7.10
+            CastPoint::Tell => game.tell(vec![cast_of(seat, card)]),
+            CastPoint::End => {
+                game.set_done(true);
+                return Flow::Done;
             }
         }
-        // E7.7 to E7.9: the total cost is fixed and paid.
-        CastPoint::Help => convoke(game, seat, card, cast.helping.to_vec()),
-        CastPoint::Pay => {
-            if let Some(code) = game.held(card).cloned()
-                && let Some(cost) = variants::spell_cost(game, card, &code)
-            {
-                let cost = mana::rest_of(game, &code, &cost, &cast.helping);
-                game.pay(&in_order(cost), &code);
-            }
-        }
-        // E7.10
-        CastPoint::Tell => game.tell(vec![cast_of(seat, card)]),
-        CastPoint::End => {
-            game.set_done(true);
-            return Flow::Done;
+        cast.at = cast.at.next().unwrap_or(CastPoint::End);
+        if !game.goes_on() {
+            return Flow::Again;
         }
     }
-    cast.at = cast.at.next().unwrap_or(CastPoint::End);
-    Flow::Again
+}
+
+/// Pays the total cost of an announced spell, of which these creatures and cards pay a part.
+fn pay_for_spell(game: &mut Game, spell: Card, helping: &[Card]) {
+    let Some(code) = game.held(spell).cloned() else { return };
+    let Some(cost) = variants::spell_cost(game, spell, &code) else { return };
+    let cost = mana::rest_of(game, &code, &cost, helping);
+    match &cost.parts[..] {
+        [CostPart::Symbols(symbols)] if mana::pays_nothing_else(game, &code) => {
+            mana::pay_symbols(game, &code, symbols, &[])
+        }
+        _ => game.pay(&in_order(cost), &code),
+    }
 }
 
 /// E37.12: in which order the parts of a cost are paid; library cards come last (E7.9). Mana abilities are used before

@@ -11,6 +11,7 @@ use crate::{
     turn::{self, Stage},
     zones::{self, BATTLEFIELD, BLOCKED, STRUCK_FIRST},
 };
+use abilities::{Number, Verb};
 use kernel::{About, Act, Card, Choice, Flow, Game, Pen, Prompt, Refusal, Seat, Shape, Span, Thing, Why};
 
 /// All attackers, in the order of the table.
@@ -240,7 +241,20 @@ pub(crate) fn could_fight(game: &Game, card: Card) -> bool {
 
 /// Creatures a player controls, in the order of the table.
 pub(crate) fn creatures_of(game: &Game, seat: Seat) -> Vec<Card> {
-    zones::permanents_of(game, seat).into_iter().filter(|&c| game.is_kind(c, kind::CREATURE)).collect()
+    let is_meant = |card: &Card| game.is_kind(*card, kind::CREATURE) && game.controller(*card) == seat;
+    game.cards_in(BATTLEFIELD).filter(is_meant).collect()
+}
+
+/// Whether a player could declare an attacker.
+pub(crate) fn could_attack(game: &Game, active: Seat) -> bool {
+    let untapped = |card: &Card| {
+        game.is_kind(*card, kind::CREATURE) && !game.is_exhausted(*card) && game.controller(*card) == active
+    };
+    game.cards_in(BATTLEFIELD).any(|card| untapped(&card))
+        && game
+            .cards_in(BATTLEFIELD)
+            .filter(untapped)
+            .any(|card| defenders(game, active).into_iter().any(|defender| may_attack(game, card, defender).is_ok()))
 }
 
 /// Declaring attackers (E22.3): nothing is tapped before all is accepted.
@@ -301,6 +315,14 @@ pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
     let against = defenders(game, active);
     let mut pairs = Vec::new();
     let mut creatures = Vec::new();
+    if is_unbound(game, &[verb::ATTACK, verb::DECLINE_TO_ATTACK], &[number::ATTACKERS]) {
+        for card in creatures_of(game, active).into_iter().filter(|&c| !game.is_exhausted(c) && !cast::is_sick(game, c))
+        {
+            creatures.push(Declarable::plain(card));
+            pairs.extend(against.iter().map(|met| Pair::plain(card, *met)));
+        }
+        return Declaration::unbound(about::ATTACKERS, attack, pairs, creatures);
+    }
     for card in creatures_of(game, active) {
         let open: Vec<Thing> = against.iter().copied().filter(|&d| may_attack(game, card, d).is_ok()).collect();
         if open.is_empty() {
@@ -314,7 +336,14 @@ pub(crate) fn attack_declaration(game: &Game, active: Seat) -> Declaration {
         pairs.extend(open.into_iter().map(pair));
     }
     let most = least_allowed(game, number::ATTACKERS, &Act::of(verb::DECLARE_ATTACKERS).by(active)).map(at_least_none);
-    Declaration { about: about::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most }
+    Declaration { about: about::ATTACKERS, act: attack, pairs, creatures, needs: Vec::new(), most, bound: true }
+}
+
+/// Whether no card binds a declaration: none speaks of these acts, and none changes these numbers.
+fn is_unbound(game: &Game, verbs: &[Verb], numbers: &[Number]) -> bool {
+    let is_spoken =
+        |verb: &Verb| game.anything_forbids(*verb) || game.anything_permits(*verb) || game.anything_prices(*verb);
+    !verbs.iter().any(is_spoken) && !numbers.iter().any(|number| game.anything_changes(*number))
 }
 
 /// Collects the possible blocks, and the rules that bind the whole declaration (E22.8 a to c).
@@ -322,6 +351,14 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
     let attacking = attackers(game);
     let mut pairs = Vec::new();
     let mut creatures = Vec::new();
+    let verbs = [verb::BLOCK, verb::DECLINE_TO_BLOCK, verb::DECLARED_AS_BLOCKER, verb::STAY_UNBLOCKED];
+    if is_unbound(game, &verbs, &[number::BLOCKS, number::BLOCKERS]) {
+        for card in creatures_of(game, defender).into_iter().filter(|&c| !game.is_exhausted(c)) {
+            creatures.push(Declarable::plain(card));
+            pairs.extend(attacking.iter().map(|met| Pair::plain(card, (*met).into())));
+        }
+        return Declaration::unbound(about::BLOCKERS, block, pairs, creatures);
+    }
     for card in creatures_of(game, defender) {
         let open: Vec<Card> = attacking.iter().copied().filter(|&a| may_block(game, card, a).is_ok()).collect();
         if open.is_empty() {
@@ -350,7 +387,7 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
         .collect();
     let declaring = Act::of(verb::DECLARED_AS_BLOCKER).by(defender);
     let most = least_allowed(game, number::BLOCKERS, &declaring).map(at_least_none);
-    Declaration { about: about::BLOCKERS, act: block, pairs, creatures, needs, most }
+    Declaration { about: about::BLOCKERS, act: block, pairs, creatures, needs, most, bound: true }
 }
 
 /// A number that rules do not limit, before effects set one.

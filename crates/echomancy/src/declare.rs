@@ -52,12 +52,38 @@ pub(crate) struct Declaration {
     pub needs: Vec<(Thing, usize)>,
     /// How many creatures may be declared in all, where an effect says so.
     pub most: Option<usize>,
+    /// Whether any card forbids, asks for or puts a price on anything in it.
+    pub bound: bool,
+}
+
+impl Pair {
+    /// A pair nothing binds.
+    pub fn plain(creature: Card, met: Thing) -> Self {
+        Pair { creature: creature.into(), met, worth: 0, alone: true }
+    }
+}
+
+impl Declarable {
+    /// A creature nothing binds.
+    pub fn plain(creature: Card) -> Self {
+        Declarable { creature: creature.into(), most: Some(1), worth: 0, alone: true }
+    }
 }
 
 /// The pairs chosen so far: a creature, and what it attacks or blocks.
 pub(crate) type Pairs = Few<(Thing, Thing)>;
 
 impl Declaration {
+    /// A declaration no card speaks of.
+    pub fn unbound(
+        about: kernel::AboutCode,
+        act: fn(Thing, Thing) -> Act,
+        pairs: Vec<Pair>,
+        creatures: Vec<Declarable>,
+    ) -> Self {
+        Declaration { about, act, pairs, creatures, needs: Vec::new(), most: None, bound: false }
+    }
+
     /// `None`: it has been accepted.
     pub(crate) fn ask(&self, game: &mut Game, seat: Seat, pairs: &mut Pairs) -> Option<Flow> {
         match game.take_answer() {
@@ -110,12 +136,16 @@ impl Declaration {
     }
 
     fn is_free(&self, game: &Game, i: usize) -> bool {
-        game.prices(&(self.act)(self.pairs[i].creature, self.pairs[i].met)).is_empty()
+        is_free_of_prices(game, self.act)
+            || game.prices(&(self.act)(self.pairs[i].creature, self.pairs[i].met)).is_empty()
     }
 
     /// Whether a pair may be added: it can be paid for, and a legal whole is still within reach.
     fn may_add(&self, game: &Game, seat: Seat, chosen: &[usize], i: usize, goal: usize) -> bool {
         let pair = self.pairs[i];
+        if !self.bound {
+            return !chosen.iter().any(|&j| self.pairs[j].creature == pair.creature);
+        }
         let of = |c: &Declarable| c.creature == pair.creature;
         let most = self.creatures.iter().find(|c| of(c)).map_or(Some(1), |c| c.most);
         let had = chosen.iter().filter(|&&j| self.pairs[j].creature == pair.creature).count();
@@ -139,7 +169,7 @@ impl Declaration {
 
     /// Whether a whole set breaks no restriction and obeys enough.
     fn is_legal(&self, set: &[usize], goal: usize) -> bool {
-        self.breaks_nothing(set) && self.worth(set) >= goal
+        !self.bound || self.breaks_nothing(set) && self.worth(set) >= goal
     }
 
     fn has_room_for(&self, declared: usize) -> bool {
@@ -170,6 +200,9 @@ impl Declaration {
 
     /// Whether the price of the set could be paid, by what does not tap for the declaration itself (E22.3 f, i).
     fn is_affordable(&self, game: &Game, seat: Seat, set: &[usize]) -> bool {
+        if is_free_of_prices(game, self.act) {
+            return true;
+        }
         let pairs: Vec<(Thing, Thing)> = set.iter().map(|&i| (self.pairs[i].creature, self.pairs[i].met)).collect();
         let price = price_of(game, self.act, &pairs);
         if price.parts.is_empty() {
@@ -194,10 +227,16 @@ impl Declaration {
     }
 }
 
+/// Whether no card puts a price on such acts.
+fn is_free_of_prices(game: &Game, act: fn(Thing, Thing) -> Act) -> bool {
+    !game.anything_prices(act(Thing::Nothing, Thing::Nothing).verb)
+}
+
 /// Returns the total cost of a declaration (E22.6).
 pub(crate) fn price_of(game: &Game, act: fn(Thing, Thing) -> Act, pairs: &[(Thing, Thing)]) -> Cost {
     let mut symbols = Vec::new();
     let mut parts = Vec::new();
+    let pairs = if is_free_of_prices(game, act) { &[] } else { pairs };
     for &(creature, met) in pairs {
         for part in game.prices(&act(creature, met)).into_iter().flat_map(|(_, cost)| cost.parts) {
             match part {

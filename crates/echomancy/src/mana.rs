@@ -399,13 +399,22 @@ pub(crate) fn pay_part(game: &mut Game, part: &CostPart, code: &CodeFrame) {
         return;
     }
     let except = together::kept(game, part, code);
-    // E7.8
-    if payment::is_asked(game, code, symbols, &except) {
-        payment::begin(game, code, symbols, &except);
+    pay_symbols(game, code, symbols, &except);
+}
+
+/// Pays symbols when these cannot tap for mana (E7.8).
+pub(crate) fn pay_symbols(game: &mut Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) {
+    if payment::is_asked(game, code, symbols, except) {
+        payment::begin(game, code, symbols, except);
     } else {
         let symbols = payment::with_x(symbols, code.bindings.x);
-        payment::pay_in_units(game, code.you, code.source, symbols, &except);
+        payment::pay_in_units(game, code.you, code.source, symbols, except);
     }
+}
+
+/// Whether mana for this could be made by tapping alone, so that a cost of symbols keeps nothing from tapping for it.
+pub(crate) fn pays_nothing_else(game: &Game, code: &CodeFrame) -> bool {
+    Purse::of(game, code.you).fodder().is_empty() && help::helpers(game, code.you, code.source).is_empty()
 }
 
 /// The largest X that can be paid, if the cost has an X.

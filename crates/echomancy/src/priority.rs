@@ -3,13 +3,16 @@
 use crate::{
     bars, cast,
     codes::about,
+    lexicon::{head, kind, place, verb},
     mana::{self, Purse},
     notes, stack,
     state_based::{self, Control},
     steps,
     turn::{self, Stage},
 };
-use kernel::{About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Row, Seat, Shape, Thing, Via};
+use kernel::{
+    About, Card, Choice, CodeFrame, Few, Flow, Game, Outcome, Prompt, Refusal, Row, Seat, Shape, Thing, Via, Zone,
+};
 
 kernel::points! {
     /// The points of priority.
@@ -53,11 +56,13 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
             }
             PriorityPoint::Ask => {
                 game.set_note(notes::PRIORITY, Some(seat));
-                let options = game.kept_options(seat, &ReadBeside::of(game), options);
-                if !game.answers_itself(&options) {
-                    priority.at = PriorityPoint::Act;
-                    let about = About::Game(about::PRIORITY, Thing::Nothing, 0);
-                    return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
+                if !(game.skips_idle() && is_plainly_idle(game, seat) && game.answers_itself(&[Choice::Pass])) {
+                    let options = game.kept_options(seat, &ReadBeside::of(game), options);
+                    if !game.answers_itself(&options) {
+                        priority.at = PriorityPoint::Act;
+                        let about = About::Game(about::PRIORITY, Thing::Nothing, 0);
+                        return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
+                    }
                 }
                 priority.at = PriorityPoint::Check;
                 if let Flow::Done = pass(game, priority) {
@@ -191,12 +196,28 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     options
 }
 
+/// Whether a glance tells that a player could do nothing but pass and make mana: it is no time for sorceries, the hand
+/// holds no instant, no ability does more than make mana, and no card speaks of casting.
+fn is_plainly_idle(game: &Game, seat: Seat) -> bool {
+    !cast::is_sorcery_time(game, seat) && is_idle_beside_sorceries(game, seat)
+}
+
+/// The same of a player who could cast no sorcery.
+pub(crate) fn is_idle_beside_sorceries(game: &Game, seat: Seat) -> bool {
+    !game.has_other_actions()
+        && !game.has_headed(head::LOYALTY_PLUS)
+        && !game.has_headed(head::LOYALTY_MINUS)
+        && !game.anything_permits(verb::CAST)
+        && !game.anything_prices(verb::CAST)
+        && !game.cards_in(Zone::of(place::HAND, seat)).any(|card| game.is_kind(card, kind::INSTANT))
+}
+
 /// Whether the player may use an ability that does more than make mana.
 fn may_use_any(purse: &Purse) -> bool {
     let makes_mana = |card: Card, row: Row| {
         mana::is_mana_ability(purse.game, row.ability) && matches!(used(purse, card, row), Choice::Ability(..))
     };
-    let mut others = purse.game.action_rows_beside(purse.seat, mana::MADE);
+    let mut others = purse.game.other_action_rows(purse.seat);
     others.any(|(card, row)| !makes_mana(card, row) && is_open(purse, card, row))
         || cast::loyalty(purse.game, purse.seat).any(|code| verdict(purse, &code).is_ok())
 }
@@ -261,7 +282,7 @@ fn check(game: &mut Game, check: &mut Check) -> Flow {
 }
 
 /// Checks without a frame where nothing is to do, and says whether that is so (E6.4). Otherwise [`check`] does it all.
-fn is_nothing_to_check(game: &mut Game) -> bool {
+pub(crate) fn is_nothing_to_check(game: &mut Game) -> bool {
     let checked = game.is_checked() && state_based::is_quiet(game);
     game.reach(crate::lexicon::moment::REFLEX);
     stack::state_triggers(game);
@@ -269,7 +290,10 @@ fn is_nothing_to_check(game: &mut Game) -> bool {
         if !state_based::is_at_rest(game) {
             return false;
         }
-        game.mark_checked();
+        match state_based::depends_on_others(game) {
+            true => game.mark_checked(),
+            false => game.mark_looked_over(),
+        }
     }
     !game.has_waiting()
 }

@@ -79,6 +79,7 @@ pub static RULEBOOK: Rulebook = Rulebook {
     types: Types {
         // E30, E8.13
         ability_bits: mana::nature,
+        apart: mana::MADE,
         is_card: |card| card.field(header::TOKEN).is_none() && card.field(header::KIND).is_some(),
         // E24.2
         counts_as_card: zones::is_a_card,

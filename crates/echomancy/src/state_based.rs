@@ -4,7 +4,7 @@ use crate::{
     chores,
     codes::about,
     combat,
-    lexicon::{counter, kind, link, number, stat, traits, verb},
+    lexicon::{counter, head, kind, link, number, stat, traits, verb},
     notes,
     priority::Check,
     stack, turn,
@@ -28,18 +28,50 @@ pub(crate) fn is_quiet(game: &Game) -> bool {
 }
 
 /// Whether a check would do nothing at all: no state-based action, no permanent that changed hands, nothing in combat that
-/// could leave it, no mark to forget.
+/// could leave it, no mark to forget. Looks at the cards something has happened to, where no other could have come to have
+/// something to do.
 pub(crate) fn is_at_rest(game: &Game) -> bool {
-    if !is_quiet(game) || game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING) {
+    if !is_quiet(game) || game.seats().any(|seat| loses(game, seat)) {
         return false;
     }
     let mut acts = Vec::new();
-    of_players(game, &mut acts);
-    game.cards_in(BATTLEFIELD).all(|card| {
-        of_permanent(game, card, &mut acts);
-        let marked = game.looks(card).has_trait(traits::LEGENDARY) || game.has_status(card, DEATHTOUCHED);
-        acts.is_empty() && !marked && !has_changed_hands(game, card)
-    }) && acts.is_empty()
+    let mut rests = |card: Card| is_permanent_at_rest(game, card, &mut acts);
+    match game.touched() {
+        Some(mut touched) => {
+            touched.all(|card| !is_lost_token(game, card) && (!zones::on_battlefield(game, card) || rests(card)))
+        }
+        None => !game.tokens().any(|card| is_lost_token(game, card)) && game.cards_in(BATTLEFIELD).all(rests),
+    }
+}
+
+/// Whether a permanent could come to have something to do by a change of another card: an attachment by its host, a Saga by
+/// the stack, counters by an effect that limits them.
+pub(crate) fn depends_on_others(game: &Game) -> bool {
+    game.has_links(link::ATTACHED) || game.has_headed(head::CHAPTER) || game.anything_changes(number::COUNTERS)
+}
+
+fn is_permanent_at_rest(game: &Game, card: Card, acts: &mut Vec<Act>) -> bool {
+    of_permanent(game, card, acts);
+    let fights = || {
+        let is_no_creature = combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE);
+        is_no_creature || attacks_own(game, card).is_some()
+    };
+    acts.is_empty()
+        && !game.has_status(card, DEATHTOUCHED)
+        && !has_changed_hands(game, card)
+        && !(game.has_trait(card, traits::LEGENDARY) && has_namesake(game, card))
+        && !fights()
+}
+
+/// Whether its controller has another legend of its name (E23.6).
+fn has_namesake(game: &Game, legend: Card) -> bool {
+    let is_same = |card: Card| {
+        card != legend
+            && game.has_trait(card, traits::LEGENDARY)
+            && game.controller(card) == game.controller(legend)
+            && game.name_of(card) == game.name_of(legend)
+    };
+    game.cards_in(BATTLEFIELD).any(is_same)
 }
 
 /// Does all that apply as one event. `None`: none applies.
@@ -103,21 +135,24 @@ fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act
 
 /// Those of players, and of tokens that are no longer on the battlefield.
 fn of_players(game: &Game, acts: &mut Vec<Act>) {
-    for seat in game.seats() {
-        // a, b, c
-        if game.counters(seat, counter::LIFE) <= 0
-            || game.note(notes::DREW_EMPTY).contains(seat)
-            || game.counters(seat, counter::POISON) >= 10
-        {
-            acts.push(Act::of(verb::LOSE_THE_GAME).by(seat));
-        }
+    for seat in game.seats().filter(|&seat| loses(game, seat)) {
+        acts.push(Act::of(verb::LOSE_THE_GAME).by(seat));
     }
-    // d, e
-    for card in game.tokens() {
-        if !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) && !zones::is_emblem(game, card) {
-            acts.push(Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE)) });
-        }
+    for card in game.tokens().filter(|&card| is_lost_token(game, card)) {
+        acts.push(Act { from: game.zone(card), ..Act::of(verb::MOVE).to(card).into_zone(Zone::shared(NOWHERE)) });
     }
+}
+
+/// a, b, c
+fn loses(game: &Game, seat: Seat) -> bool {
+    game.counters(seat, counter::LIFE) <= 0
+        || game.note(notes::DREW_EMPTY).contains(seat)
+        || game.counters(seat, counter::POISON) >= 10
+}
+
+/// d, e: a token that is neither on the battlefield nor on the stack.
+fn is_lost_token(game: &Game, card: Card) -> bool {
+    game.is_token(card) && !matches!(game.zone(card), Some(BATTLEFIELD | STACK)) && !zones::is_emblem(game, card)
 }
 
 /// Whether the permanent that an act destroys or sacrifices may leave the battlefield: otherwise the act comes to nothing,
@@ -253,14 +288,18 @@ pub(crate) fn note_control(game: &mut Game, check: &mut Check) -> Option<Flow> {
         if combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) {
             game.chore(&chores::LEAVE_COMBAT, card);
         }
-        if let Some(Thing::Card(walker)) = combat::attacked_by(game, card)
-            && game.controller(walker) == game.controller(card)
-        {
+        if let Some(walker) = attacks_own(game, card) {
             game.chore(&chores::ATTACK_NOTHING, walker);
         }
     }
     debug_assert!(turn::active(game).0 < 2 && (stack::is_empty(game) || stack::top(game).is_some()));
     None
+}
+
+/// Returns the planeswalker a creature attacks that its own controller has come to control.
+fn attacks_own(game: &Game, card: Card) -> Option<Card> {
+    let walker = combat::attacked_by(game, card)?.card()?;
+    (game.controller(walker) == game.controller(card)).then_some(walker)
 }
 
 pub(crate) fn is_new_to(game: &mut Pen<'_>, card: Card) {

@@ -5,12 +5,12 @@ use crate::{
     damage::CombatDamage,
     lexicon::{counter, limit, moment, number, place, step, traits, verb, word},
     notes,
-    priority::Priority,
-    state_based, steps,
+    priority::{self, Priority},
+    stack, state_based, steps,
     zones::{self, HELD, SICK},
 };
 use abilities::Word;
-use kernel::{About, Act, Choice, Flow, Game, Pen, Prompt, Seat, Shape, Thing, Things, Zone};
+use kernel::{About, Act, Card, Choice, Flow, Game, Pen, Prompt, Seat, Shape, Thing, Things, Zone};
 
 kernel::points! {
     /// A step of the turn (E5.1).
@@ -143,6 +143,17 @@ pub(crate) fn opponent(seat: Seat) -> Seat {
 
 /// A turn, step after step, and then the next one.
 fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
+    loop {
+        if let Flow::Done = turn_on(game, turn) {
+            return Flow::Done;
+        }
+        if !game.goes_on() {
+            return Flow::Again;
+        }
+    }
+}
+
+fn turn_on(game: &mut Game, turn: &mut Turn) -> Flow {
     match turn.beginning {
         Beginning::ToCome => {
             turn.beginning = Beginning::Announced;
@@ -173,7 +184,7 @@ fn turn(game: &mut Game, turn: &mut Turn) -> Flow {
             turn.next = stage.next();
             if is_skipped(game, stage) {
                 game.set_note(notes::BEGUN, stage != Stage::BeginCombat);
-            } else {
+            } else if !passes_quietly(game, stage) {
                 game.push(TurnStep { at: StepPoint::Begin, stage, again: false });
             }
         }
@@ -243,6 +254,40 @@ fn is_skipped(game: &Game, stage: Stage) -> bool {
     }
 }
 
+/// Goes through a step without a frame where idle players are passed over, nobody speaks of its beginning, nothing is to be
+/// done in it and both players could only pass. False if it must be taken like any other; then nothing is done.
+fn passes_quietly(game: &mut Game, stage: Stage) -> bool {
+    let active = active(game);
+    let acts = match stage {
+        Stage::Upkeep | Stage::BeginCombat | Stage::EndCombat | Stage::End => false,
+        Stage::Attackers => combat::could_attack(game, active),
+        _ => true,
+    };
+    let is_heard = |word| !game.is_unspoken(&Act::of(verb::BEGIN).to(active).word(word));
+    if acts
+        || !game.skips_idle()
+        || game.has_delayed()
+        || game.has_waiting()
+        || !stack::is_empty(game)
+        || stage.word().is_some_and(is_heard)
+        || !game.seats().all(|seat| priority::is_idle_beside_sorceries(game, seat))
+    {
+        return false;
+    }
+    begin_step(game, stage, active);
+    if !game.note(notes::BEGUN) {
+        return true;
+    }
+    for _ in game.seats() {
+        if !priority::is_nothing_to_check(game) || !game.answers_itself(&[Choice::Pass]) {
+            game.push(TurnStep { at: StepPoint::Priority, stage, again: false });
+            return true;
+        }
+    }
+    game.chore(&chores::END_STEP, stage);
+    true
+}
+
 /// One step of the turn (E5.2, E5.3).
 fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
     loop {
@@ -266,7 +311,7 @@ fn turn_step(game: &mut Game, step: &mut TurnStep) -> Flow {
                     Stage::Cleanup => {
                         game.chore(&chores::WEAR_OFF, ());
                         // E5.6: if anything is to do, there is priority and then another cleanup step.
-                        step.again = state_based::applies(game) || game.has_waiting();
+                        step.again = game.has_waiting() || !state_based::is_at_rest(game) && state_based::applies(game);
                         if step.again {
                             game.push(Priority::of(active));
                         }
@@ -415,10 +460,12 @@ pub(crate) fn perform_all(game: &mut Game, acts: Vec<Act>) {
 
 /// Begins a turn: permanents of the active player are no longer new, and nothing has attacked or been used this turn.
 pub(crate) fn is_new(game: &mut Pen<'_>, seat: Seat) {
-    for card in zones::permanents_of(game, seat) {
-        game.set_status(card, SICK, false);
-    }
-    for card in game.cards_in(zones::BATTLEFIELD).collect::<Vec<_>>() {
+    let marked =
+        |card: &Card| [SICK, zones::ATTACKED, zones::LOYALTY_USED].iter().any(|mark| game.has_status(*card, *mark));
+    for card in game.cards_in(zones::BATTLEFIELD).filter(marked).collect::<Vec<_>>() {
+        if game.controller(card) == seat {
+            game.set_status(card, SICK, false);
+        }
         game.set_status(card, zones::ATTACKED, false);
         game.set_status(card, zones::LOYALTY_USED, false);
     }
@@ -426,7 +473,8 @@ pub(crate) fn is_new(game: &mut Pen<'_>, seat: Seat) {
 
 /// The upkeep tells which permanents came since the last one began.
 pub(crate) fn echo_is_due(game: &mut Pen<'_>, seat: Seat) {
-    for card in zones::permanents_of(game, seat) {
+    let marked = |card: &Card| game.has_status(*card, zones::FRESH) || game.has_status(*card, zones::DUE);
+    for card in zones::marked_permanents(game, seat, marked) {
         let fresh = game.has_status(card, zones::FRESH);
         game.set_status(card, zones::DUE, fresh);
         game.set_status(card, zones::FRESH, false);
@@ -435,7 +483,7 @@ pub(crate) fn echo_is_due(game: &mut Pen<'_>, seat: Seat) {
 
 /// An effect that keeps a permanent from untapping is used up by the step.
 pub(crate) fn held_no_more(game: &mut Pen<'_>, seat: Seat) {
-    for card in zones::permanents_of(game, seat) {
+    for card in zones::marked_permanents(game, seat, |card| game.has_status(*card, HELD)) {
         game.set_status(card, HELD, false);
     }
 }

@@ -279,6 +279,9 @@ pub(crate) fn extras(game: &Game, seat: Seat, card: Card) -> Vec<Extra> {
 
 /// E8.4: the mana cost or the price in its place, additional costs, and all increases and reductions.
 pub(crate) fn spell_cost(game: &Game, card: Card, code: &CodeFrame) -> Option<Cost> {
+    if let Some(symbols) = plain_cost(game, card, code) {
+        return Some(Cost { parts: vec![CostPart::Symbols(symbols.to_vec())] });
+    }
     let (symbols, mut parts) = asked_for(game, card, code)?;
     let (symbols, life) = read(symbols, &code.bindings);
     let act = casting(code.you, card);
@@ -295,6 +298,19 @@ pub(crate) fn spell_cost(game: &Game, card: Card, code: &CodeFrame) -> Option<Co
         symbols.insert(0, Symbol::Generic((floor - total).clamp(0, 255) as u8));
     }
     Some(cost)
+}
+
+/// The symbols of the mana cost of a spell, where that is all it costs: nothing puts a price on it or changes its cost, and
+/// its symbols have one reading.
+pub(crate) fn plain_cost<'a>(game: &'a Game, card: Card, code: &CodeFrame) -> Option<&'a [Symbol]> {
+    let Some(FieldValue::Cost(cost)) = game.def(card).field(header::COST) else { return None };
+    let [CostPart::Symbols(symbols)] = &cost.parts[..] else { return None };
+    let is_plain = matches!(way(&code.bindings), None | Some(Price::ManaCost))
+        && !symbols.iter().any(|symbol| *symbol == Symbol::X || has_two_readings(symbol))
+        && !game.anything_prices(verb::CAST)
+        && !game.anything_changes(number::COST)
+        && !game.anything_changes(number::COST_IN_ALL);
+    is_plain.then_some(symbols)
 }
 
 /// The symbols and other parts asked for, before anything changes them.

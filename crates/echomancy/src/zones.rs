@@ -44,6 +44,11 @@ pub(crate) fn permanents_of(game: &Game, seat: Seat) -> Vec<Card> {
     game.cards_in(BATTLEFIELD).filter(|&c| game.controller(c) == seat).collect()
 }
 
+/// The permanents a player controls that have a mark, in the order of the table.
+pub(crate) fn marked_permanents(game: &Game, seat: Seat, is_marked: impl Fn(&Card) -> bool) -> Vec<Card> {
+    game.cards_in(BATTLEFIELD).filter(is_marked).filter(|&card| game.controller(card) == seat).collect()
+}
+
 /// Whether it is on the battlefield now.
 pub(crate) fn on_battlefield(game: &Game, card: Card) -> bool {
     game.exists(card) && game.zone(card) == Some(BATTLEFIELD)

@@ -3,7 +3,7 @@
 use crate::{
     AbilityId, BoundName, DefId, Defining, FamilyRule, Looks, OpId, Rulebook, UseId, Works,
     code::{Op, flatten},
-    row::{keys, keys_of_class},
+    row::{keys, keys_of_class, set_apart},
     view::leaning,
 };
 use abilities::{
@@ -412,6 +412,9 @@ impl Cards {
         };
         compiled.targets = crate::targets::has_targets(&compiled.code);
         compiled.nature = (self.rules.types.ability_bits)(&compiled);
+        if compiled.nature & self.rules.types.apart != 0 {
+            set_apart(&mut compiled.keys);
+        }
         self.abilities.push(Arc::new(compiled));
         let number = AbilityId::new(self.abilities.len() - 1);
         // Granted abilities and those in costs are compiled too; `granted` and `use_number` find them by equality.

@@ -4,7 +4,7 @@ use crate::{
     AbilityId, Act, By, Card, Cause, CodeFrame, Ctx, Flow, Frame, Game, LogLine, Named, Refusal, Seat, Slot, Thing,
     Things, UseFrame, UseId, UseStage, Via, Why,
     code::Op,
-    row::{Class, Row, key},
+    row::{ACTION, APART, Class, Row, key},
 };
 use abilities::{Ability, Among, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
 use smallvec::smallvec;
@@ -366,6 +366,46 @@ impl Game {
         }
     }
 
+    /// Uses an action that costs no more than to exhaust its card and does one act to nobody but its player, where nobody
+    /// speaks of either act: both are done at once. False if it must be used like any other; then nothing is done.
+    pub fn use_at_once(&mut self, code: &CodeFrame) -> bool {
+        let cards = self.cards.clone();
+        let Some(Ability::Action { cost, limit: None, .. }) = code.ability.map(|a| &cards.ability(a).ability) else {
+            return false;
+        };
+        let ([CostPart::Act(mark)], [Op::Do(phrase, None), Op::End]) =
+            (&cost.parts[..], &cards.ability(code.text()).code[..])
+        else {
+            return false;
+        };
+        let is_plain = is_own_mark(mark)
+            && (&phrase.agent, &phrase.patient, &phrase.second, phrase.manner) == (&None, &None, &None, None)
+            && phrase.kind.is_some();
+        if !is_plain || self.trying.is_some() || self.interjected.is_some() {
+            return false;
+        }
+        let (Some(paid), Some(done)) =
+            (self.only_unspoken(mark, &code.clone().caused(By::Cost)), self.only_unspoken(phrase, code))
+        else {
+            return false;
+        };
+        self.note_in_log(|| LogLine::Ability(code.source, code.text(), code.via));
+        self.perform_all(vec![paid]);
+        // As much as the text counts where it is carried out op by op.
+        for _ in 0..3 {
+            self.spend(crate::bounds::CLAUSE, code.source);
+        }
+        self.perform_all(vec![done]);
+        true
+    }
+
+    /// The act a phrase stands for, if it is one and nobody speaks of it.
+    fn only_unspoken(&self, phrase: &abilities::ActPhrase, code: &CodeFrame) -> Option<Act> {
+        let [mut act] = self.acts_of(phrase, code)[..] else { return None };
+        self.complete(&mut act);
+        self.is_unspoken(&act).then_some(act)
+    }
+
     /// Runs one leading choice. `None`: made.
     pub(crate) fn run_choice_only(&mut self, code: &mut CodeFrame) -> Option<Flow> {
         let cards = self.cards.clone();
@@ -395,6 +435,12 @@ impl Game {
         let k = key(Class::Head, head.index());
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         printed.chain(self.view.granted_for(k).iter()).map(|r| (self.state.card(r.slot), r.ability))
+    }
+
+    /// Whether any card has an ability with that head where it works.
+    pub fn has_headed(&self, head: abilities::Head) -> bool {
+        let k = key(Class::Head, head.index());
+        self.index.speaks(k) || !self.view.granted_for(k).is_empty()
     }
 
     /// Returns the abilities with one of the game's heads that are printed on a card, wherever it lies and wherever
@@ -434,15 +480,36 @@ impl Game {
 
     /// All untimed actions of a player's cards, without asking whether they could be used now.
     pub fn action_rows(&self, seat: Seat) -> impl Iterator<Item = (Card, Row)> + '_ {
-        self.action_rows_beside(seat, 0)
+        let printed = in_order(self.index.rows(ACTION), self.index.rows(APART));
+        let granted = in_order(self.view.granted_for(ACTION), self.view.granted_for(APART));
+        self.usable(printed, granted, seat)
     }
 
-    /// The same without those that are of such a nature by their text, and by no use of a keyword.
-    pub fn action_rows_beside(&self, seat: Seat, nature: u8) -> impl Iterator<Item = (Card, Row)> + '_ {
-        let k = key(Class::Action, 0);
-        let meant = move |r: &&Row| self.cards.ability(r.ability).nature & nature == 0 || matches!(r.via, Via::Use(_));
-        let printed = self.index.rows(k).iter().filter(meant).filter(|r| !self.ability_lost(r.slot, r.ability));
-        let granted = self.view.granted_for(k).iter().filter(meant);
+    /// The same without those the index keeps apart ([`Types::apart`](crate::chapters::Types::apart)).
+    ///
+    /// ```
+    /// use kernel::Seat;
+    /// let game = lanterns::new_game(2, 7);
+    /// // Lanterns keeps nothing apart.
+    /// assert!(game.other_action_rows(Seat(0)).eq(game.action_rows(Seat(0))));
+    /// ```
+    pub fn other_action_rows(&self, seat: Seat) -> impl Iterator<Item = (Card, Row)> + '_ {
+        self.usable(self.index.rows(ACTION).iter(), self.view.granted_for(ACTION).iter(), seat)
+    }
+
+    /// Whether there are actions at all beside those the index keeps apart.
+    pub fn has_other_actions(&self) -> bool {
+        self.index.speaks(ACTION) || !self.view.granted_for(ACTION).is_empty()
+    }
+
+    /// Those of these rows whose card has not lost them and is no longer entering, and which are that player's to use.
+    fn usable<'a>(
+        &'a self,
+        printed: impl Iterator<Item = &'a Row> + 'a,
+        granted: impl Iterator<Item = &'a Row> + 'a,
+        seat: Seat,
+    ) -> impl Iterator<Item = (Card, Row)> + 'a {
+        let printed = printed.filter(|r| !self.ability_lost(r.slot, r.ability));
         let all = printed.chain(granted).map(|row| (self.state.card(row.slot), *row));
         let entering: smallvec::SmallVec<[Slot; 4]> = self.entering().collect();
         all.filter(move |(card, row)| self.may_be_used_by(*card, row.ability, seat) && !entering.contains(&card.slot))
@@ -485,6 +552,16 @@ impl Game {
             self.use_up(*limit, card, ability);
         }
     }
+}
+
+/// The rows of two sorted lists, in the order of the table.
+fn in_order<'a>(first: &'a [Row], second: &'a [Row]) -> impl Iterator<Item = &'a Row> {
+    let (mut first, mut second) = (first.iter().peekable(), second.iter().peekable());
+    std::iter::from_fn(move || match (first.peek(), second.peek()) {
+        (Some(a), Some(b)) if b.place() < a.place() => second.next(),
+        (Some(_), _) => first.next(),
+        (None, _) => second.next(),
+    })
 }
 
 /// `exhaust`, `ready`: the card itself and nothing else.

@@ -365,14 +365,19 @@ impl Game {
     }
 
     /// Returns the player who controls the card now.
+    #[inline]
     pub fn controller(&self, card: Card) -> Seat {
-        let base = match self.state.object(card) {
-            Some(object) => object.controller,
-            None => self
-                .known(card)
-                .map_or(self.state.objects[card.slot.index()].owner, |s| s.looks.controller.unwrap_or(s.owner)),
-        };
-        self.looks(card).controller.unwrap_or(base)
+        // No card is printed with a controller: only an effect changes that.
+        match self.state.object(card) {
+            Some(object) => self.view.find(card.slot).and_then(|looks| looks.controller).unwrap_or(object.controller),
+            None => self.last_controller(card),
+        }
+    }
+
+    /// Returns the player who last controlled a card that is gone.
+    fn last_controller(&self, card: Card) -> Seat {
+        let owner = self.state.objects[card.slot.index()].owner;
+        self.known(card).map_or(owner, |snapshot| snapshot.looks.controller.unwrap_or(snapshot.owner))
     }
 
     /// Returns the player who owns the card.
@@ -389,7 +394,11 @@ impl Game {
     #[inline]
     pub fn has_status(&self, card: Card, status: Status) -> bool {
         match self.state.object(card) {
-            Some(object) => object.status & (1 << status.0) != 0 || self.looks(card).counts_as(status),
+            // No card is printed so that it counts as anything: only an effect says so.
+            Some(object) => {
+                object.status & (1 << status.0) != 0
+                    || self.view.find(card.slot).is_some_and(|looks| looks.counts_as(status))
+            }
             None => self.known(card).is_some_and(|s| s.status & (1 << status.0) != 0),
         }
     }

@@ -571,8 +571,11 @@ impl Game {
 
     /// Gives a card in a shared area to a player.
     pub(crate) fn give_control(&mut self, card: Card, seat: crate::Seat) {
-        self.state.objects[card.slot.index()].controller = seat;
-        self.view.stale();
+        let object = &mut self.state.objects[card.slot.index()];
+        if object.controller != seat {
+            object.controller = seat;
+            self.view.stale();
+        }
     }
 
     /// Makes a card another player's for good.

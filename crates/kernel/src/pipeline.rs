@@ -66,7 +66,47 @@ impl Game {
             }
             return;
         }
+        if acts.iter().all(|act| is_of_counters_or_marks(act) && self.nobody_speaks_of(act)) {
+            return self.perform_unspoken(&acts);
+        }
         self.push_batch(acts);
+    }
+
+    /// Does several acts at once of which nobody speaks, and which change nothing but a mark or counters of what they are
+    /// done to: none of them can tell that another one came first.
+    fn perform_unspoken(&mut self, acts: &[Act]) {
+        let mut done = true;
+        for act in acts {
+            done &= self.perform_now(act) == Performed::Done;
+        }
+        self.state.done = done;
+        let mut following = std::mem::take(&mut self.state.following);
+        if !following.is_empty() {
+            (self.cards.rules.acts.merge_results)(&mut following);
+            let below = self.state.frames.len();
+            self.perform_all(following);
+            self.state.done &= done;
+            if let Some(Frame::Acts(acts)) = self.state.frames.get_mut(below) {
+                acts.done &= done;
+            }
+        }
+    }
+
+    /// Whether nobody has anything to say about an act: done, it is done at once and changes nothing else.
+    ///
+    /// ```
+    /// use kernel::{Act, Seat};
+    /// use lanterns::lexicon::verb;
+    /// let game = lanterns::new_game(2, 7);
+    /// assert!(game.is_unspoken(&Act::of(verb::DOUSE).by(Seat(0))), "no lamp burns yet");
+    /// ```
+    pub fn is_unspoken(&self, act: &Act) -> bool {
+        self.nobody_speaks_of(act)
+    }
+
+    /// Whether an ability waits for an act or a moment.
+    pub fn has_delayed(&self) -> bool {
+        !self.state.delayed.is_empty()
     }
 
     /// Does several acts one after the other: each is finished, with everything that answers it, before the next begins.
@@ -147,7 +187,7 @@ impl Game {
     }
 
     /// Adds to an act what is known of it before anybody judges it.
-    fn complete(&self, act: &mut Act) {
+    pub(crate) fn complete(&self, act: &mut Act) {
         if act.verb == abilities::verbs::MOVE && act.from.is_none() {
             act.from = act.patient.card().and_then(|card| self.zone(card));
         }
@@ -713,6 +753,11 @@ impl Game {
         }
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
+}
+
+fn is_of_counters_or_marks(act: &Act) -> bool {
+    use abilities::verbs;
+    matches!(act.verb, verbs::EXHAUST | verbs::READY | verbs::GAIN | verbs::LOSE)
 }
 
 impl CodeFrame {

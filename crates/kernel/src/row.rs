@@ -20,7 +20,7 @@ pub(crate) enum Class {
     Modify,
     /// Characteristics, all in one.
     Are,
-    /// Untimed actions, all in one.
+    /// Untimed actions: [`ACTION`] and [`APART`].
     Action,
     /// Heads, by head id.
     Head,
@@ -59,6 +59,17 @@ pub(crate) fn key(class: Class, about: usize) -> Key {
     Key { class, about: about as u16 }
 }
 
+/// The untimed actions, and those of them that are kept apart.
+pub(crate) const ACTION: Key = Key { class: Class::Action, about: 0 };
+pub(crate) const APART: Key = Key { class: Class::Action, about: 1 };
+
+/// Keeps the untimed action with these keys apart.
+pub(crate) fn set_apart(keys: &mut [Spoken]) {
+    for spoken in keys.iter_mut().filter(|spoken| spoken.key == ACTION) {
+        spoken.key = APART;
+    }
+}
+
 /// How many keys of a class there can be: as many as the lexicon has verbs, numbers or heads.
 pub(crate) fn keys_of_class(lexicon: &Lexicon) -> usize {
     let verbs = lexicon.verbs.iter().map(|e| e.id.index());
@@ -83,9 +94,15 @@ pub struct Row {
 }
 
 impl Row {
-    /// The row of one part of an ability a card has.
+    /// The row of one part of an ability a card has. A use of a keyword is no action set apart: its price is its own.
     pub(crate) fn of(spoken: Spoken, slot: Slot, ability: AbilityId, via: Via) -> Row {
-        Row { key: spoken.key, own: spoken.own, slot, ability, statement: spoken.statement, via }
+        let key = if spoken.key == APART && matches!(via, Via::Use(_)) { ACTION } else { spoken.key };
+        Row { key, own: spoken.own, slot, ability, statement: spoken.statement, via }
+    }
+
+    /// The order of actions, wherever the index keeps them.
+    pub(crate) fn place(&self) -> (Slot, AbilityId, Via) {
+        (self.slot, self.ability, self.via)
     }
 
     /// The line of the ability it is for.
@@ -181,7 +198,7 @@ pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
         }
         Ability::Trigger { rung, event, .. } => whole(key(Class::of_rung(*rung), verb(event.verb))),
         Ability::Action { when: Some((rung, event)), .. } => whole(key(Class::of_rung(*rung), verb(event.verb))),
-        Ability::Action { .. } => whole(key(Class::Action, 0)),
+        Ability::Action { .. } => whole(ACTION),
         Ability::Headed { head, .. } => whole(key(Class::Head, head.index())),
     }
 }

@@ -147,9 +147,18 @@ pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols:
     let taps = plan.tapped.iter().map(|&(card, ability, kind)| (card, ability, kind, None));
     let uses = plan.uses.iter().map(|u| (u.card, u.ability, u.kind, Some(u.spent)));
     let planned = |(card, ability, kind, spent)| Planned { card, ability, kind: kind as u8, spent };
-    let uses = taps.chain(uses).map(planned).collect();
+    let uses: Vec<Planned> = taps.chain(uses).map(planned).collect();
     let [a, b, c, d, e, f] = plan.spent;
-    game.push(Pay { seat, source, begun: 0, uses, spent: [a, b, c, d, e, f, plan.life] });
+    let mut pay = Pay { seat, source, begun: 0, uses, spent: [a, b, c, d, e, f, plan.life] };
+    while let Some(planned) = pay.uses.get(usize::from(pay.begun))
+        && planned.is_used_at_once(game, seat)
+    {
+        pay.begun += 1;
+    }
+    match usize::from(pay.begun) == pay.uses.len() {
+        true => spend(game, seat, source, &pay.spent),
+        false => game.push(pay),
+    }
 }
 
 kernel::frame! {
@@ -177,6 +186,15 @@ kernel::kept! {
         pub kind: u8,
         /// The mana that its own cost takes out of the pool, by type.
         spent: Option<[i32; 6]>,
+    }
+}
+
+impl Planned {
+    /// Uses it without a step of its own, where nobody speaks of that; says whether it did.
+    fn is_used_at_once(&self, game: &mut Game, seat: Seat) -> bool {
+        let used = Act::of(verb::ACTIVATE).by(seat).to(self.card);
+        game.is_unspoken(&used)
+            && game.find_action(seat, self.ability, self.card).is_some_and(|code| game.use_at_once(&code))
     }
 }
 
@@ -213,18 +231,22 @@ pub(super) fn spend(game: &mut Game, seat: Seat, source: Thing, spent: &[i32]) {
 
 /// A planned payment: mana abilities one after another (E7.8), then everything leaves the pool (E7.9).
 fn pay(game: &mut Game, step: &mut Pay) -> Flow {
-    let at = usize::from(step.begun);
-    if at > step.uses.len() {
-        return Flow::Done;
-    }
-    step.begun += 1;
-    match step.uses.get(at) {
-        Some(planned) => {
-            if let Some(code) = game.find_action(step.seat, planned.ability, planned.card) {
-                crate::cast::use_mana_ability(game, code);
-            }
+    loop {
+        let at = usize::from(step.begun);
+        if at > step.uses.len() {
+            return Flow::Done;
         }
-        None => spend(game, step.seat, step.source, &step.spent),
+        step.begun += 1;
+        match step.uses.get(at) {
+            Some(planned) => {
+                if let Some(code) = game.find_action(step.seat, planned.ability, planned.card) {
+                    crate::cast::use_mana_ability(game, code);
+                }
+            }
+            None => spend(game, step.seat, step.source, &step.spent),
+        }
+        if !game.goes_on() {
+            return Flow::Again;
+        }
     }
-    Flow::Again
 }

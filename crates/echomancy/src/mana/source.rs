@@ -39,9 +39,16 @@ pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
 pub(super) fn sources(purse: &Purse) -> Vec<Source> {
     let (game, seat, actions) = (purse.game, purse.seat, purse.actions());
     let mut found: Vec<Source> = Vec::new();
+    // Where nobody speaks of uses and taps, that is seen once for all of them.
+    let tap = Act::of(verb::TAP).word(word::FOR_MANA);
+    let is_quiet = game.is_unspoken(&tap) && !game.anything_forbids(abilities::verbs::USE);
+    let is_replaced = |card: Card| game.is_replaced(&Act::of(verb::ACTIVATE).by(seat).to(card));
+    let is_open = |card: Card, row: Row| match is_quiet && is(game, row.ability, nature::PLAIN) {
+        true => !is_barred(game, seat, card),
+        false => may_tap(game, seat, card, row),
+    };
     for &(card, row) in actions {
-        let used = Act::of(verb::ACTIVATE).by(seat).to(card);
-        if !is_simple(game, row.ability) || !may_tap(game, seat, card, row) || game.is_replaced(&used) {
+        if !is_simple(game, row.ability) || game.is_exhausted(card) || !is_open(card, row) || is_replaced(card) {
             continue;
         }
         let compiled = game.cards().ability(row.ability);
@@ -61,7 +68,7 @@ pub(super) fn sources(purse: &Purse) -> Vec<Source> {
         // Abilities that make different amounts are different ways to tap it, of which one is taken.
         let known = found.iter().position(|s| s.card == card && s.amount == amount);
         let at = known.unwrap_or_else(|| {
-            let extra = payment::extra_mana(game, seat, card);
+            let extra = if is_quiet { Vec::new() } else { payment::extra_mana(game, seat, card) };
             found.push(Source { card, abilities: [None; 6], amount, extra });
             found.len() - 1
         });

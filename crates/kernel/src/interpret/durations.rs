@@ -315,6 +315,9 @@ impl Game {
     }
 
     fn start_at_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
+        if self.state.delayed.is_empty() {
+            return;
+        }
         let due: Vec<Stamp> = self
             .state
             .delayed
@@ -331,6 +334,9 @@ impl Game {
     }
 
     fn expire_until_by(&mut self, moment: Moment, seat: Option<crate::Seat>) {
+        if self.state.delayed.is_empty() && self.state.effects.is_empty() {
+            return;
+        }
         let before = self.state.effects.len();
         self.state.effects.retain(|e| e.lasts != Lasts::Until(moment) || seat.is_some_and(|s| e.you != s));
         let ends =

@@ -120,6 +120,16 @@ impl Game {
         self.anything_says(Class::Cannot, verb)
     }
 
+    /// Whether anything permits acts of that verb, whatever they are about.
+    pub fn anything_permits(&self, verb: abilities::Verb) -> bool {
+        self.anything_says(Class::May, verb)
+    }
+
+    /// Whether anything puts a price on acts of that verb, whatever they are about.
+    pub fn anything_prices(&self, verb: abilities::Verb) -> bool {
+        self.anything_says(Class::Price, verb)
+    }
+
     /// The words of the prices a card puts on what is done to it; none if anything else could put one there.
     pub fn own_prices(
         &self,

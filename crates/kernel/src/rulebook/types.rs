@@ -37,6 +37,9 @@ pub struct Types {
     pub implied_keyword: fn(&CardDef) -> Option<&'static str>,
     /// Bits of the game's own, told from the text of an ability alone: worked out once, asked often.
     pub ability_bits: fn(&Compiled) -> u8,
+    /// The bits of the untimed actions that the index keeps apart: many cards have one, and most questions are about the
+    /// others. See [`Game::other_action_rows`](crate::Game::other_action_rows).
+    pub apart: u8,
     /// Counters that change stats.
     pub counter_stats: &'static [(Counter, Stat, i32)],
     /// Counters that give a keyword, by its name.
@@ -59,6 +62,7 @@ impl Types {
         complete_printed: |_, _, _| {},
         implied_keyword: |_| None,
         ability_bits: |_| 0,
+        apart: 0,
         counter_stats: &[],
         counter_keywords: &[],
         announced: None,
