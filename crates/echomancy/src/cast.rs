@@ -253,6 +253,42 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     }
 }
 
+/// The fast path: whether an ability may be activated, decided by symbols and its own tap alone. `None`: run the full check.
+pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> Option<bool> {
+    let game = purse.game;
+    let compiled = game.cards().ability(row.ability);
+    let Ability::Action { cost, .. } = &compiled.ability else { return None };
+    let (mut symbols, mut taps): (&[Symbol], bool) = (&[], false);
+    for part in &cost.parts {
+        match part {
+            CostPart::Symbols(asked) if symbols.is_empty() && variants::have_one_reading(asked) => symbols = asked,
+            CostPart::Act(act) if is_own_tap(act) && !taps => taps = true,
+            _ => return None,
+        }
+    }
+    let is_plain = !mana::is_mana_ability(game, row.ability)
+        && !game.anything_changes(number::USE_COST)
+        && !game.anything_forbids(verb::TAP)
+        && !purse.gives_up_for_mana();
+    if !is_plain {
+        return None;
+    }
+    let code = game.action_of(card, row, purse.seat);
+    let used = Act::of(verb::ACTIVATE).by(purse.seat).to(card).word(word::NOT_FOR_MANA);
+    let except: &[Card] = if taps { &[card] } else { &[] };
+    let is_open = game.may_use_if_paid(&code).is_ok()
+        && !(taps && (game.is_exhausted(card) || mana::is_barred(game, purse.seat, card)))
+        && game.may_happen(&used)
+        && (symbols.is_empty() || purse.payable(symbols, 0, except).is_ok())
+        && (!(compiled.targets || compiled.modal) || announce::is_possible(game, card, &code));
+    Some(is_open)
+}
+
+/// `{T}`: its card taps, and nothing else.
+fn is_own_tap(act: &ActPhrase) -> bool {
+    *act == ActPhrase { patient: Some(Selector::This), ..ActPhrase::of(verb::TAP) }
+}
+
 /// Whether the cost asks the source to tap and it is tapped, or to untap and it is not.
 fn is_turned(game: &Game, cost: &Cost, card: Card) -> bool {
     cost.parts.iter().any(|part| match part {

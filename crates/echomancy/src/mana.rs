@@ -140,6 +140,8 @@ pub(crate) struct Purse<'a> {
     /// Whether a sorcery could be cast now, and whether anything lets other cards be cast at any time.
     sorcery_time: OnceCell<bool>,
     any_time: OnceCell<bool>,
+    /// Whether anything lets permanents or cards help to pay (E8.7).
+    helped: OnceCell<bool>,
     /// For a payment: the permanent whose ability is paid for is tapped for mana last, and so on.
     spares: Option<Thing>,
 }
@@ -159,6 +161,7 @@ impl<'a> Purse<'a> {
             has_rivals: OnceCell::new(),
             sorcery_time: OnceCell::new(),
             any_time: OnceCell::new(),
+            helped: OnceCell::new(),
             spares: None,
         }
     }
@@ -171,6 +174,12 @@ impl<'a> Purse<'a> {
     /// Whether anything at all lets a card that is no instant be cast at any time (E6.1).
     pub fn anything_at_any_time(&self) -> bool {
         *self.any_time.get_or_init(|| self.game.anything_permits_as(&[Some(word::INSTANT_TIME)], verb::CAST))
+    }
+
+    /// Whether anything lets permanents or cards help to pay for a spell (E8.7).
+    pub fn may_be_helped(&self) -> bool {
+        let helps = || self.game.anything_permits(verb::TAP) || self.game.anything_permits(verb::MOVE);
+        *self.helped.get_or_init(helps)
     }
 
     /// The same for a payment for that spell, or an ability of that permanent: permanents of no other use are tapped
@@ -414,7 +423,8 @@ pub(crate) fn pay_symbols(game: &mut Game, code: &CodeFrame, symbols: &[Symbol],
 
 /// Whether mana for this could be made by tapping alone, so that a cost of symbols keeps nothing from tapping for it.
 pub(crate) fn pays_nothing_else(game: &Game, code: &CodeFrame) -> bool {
-    Purse::of(game, code.you).fodder().is_empty() && help::helpers(game, code.you, code.source).is_empty()
+    let purse = Purse::of(game, code.you);
+    !purse.gives_up_for_mana() && !(purse.may_be_helped() && !help::helpers(game, code.you, code.source).is_empty())
 }
 
 /// The largest X that can be paid, if the cost has an X.

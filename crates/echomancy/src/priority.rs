@@ -227,7 +227,9 @@ fn is_open(purse: &Purse, card: Card, row: Row) -> bool {
     match mana::is_simple(game, row.ability) {
         true => mana::may_tap(game, purse.seat, card, row),
         false => {
-            !cast::is_out_of_reach(purse, card, row) && verdict(purse, &game.action_of(card, row, purse.seat)).is_ok()
+            let judged = || verdict(purse, &game.action_of(card, row, purse.seat)).is_ok();
+            !cast::is_out_of_reach(purse, card, row)
+                && cast::may_activate_at_a_glance(purse, card, row).unwrap_or_else(judged)
         }
     }
 }

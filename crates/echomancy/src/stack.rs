@@ -176,6 +176,9 @@ fn triggers(game: &mut Game, step: &mut Triggers) -> Flow {
 /// State triggers begin to wait as soon as what they speak of is so; not again while one waits or is on the stack
 /// (E11.16).
 pub(crate) fn state_triggers(game: &mut Game) {
+    if !game.has_headed(head::AS_SOON_AS) {
+        return;
+    }
     let all: Vec<(Card, AbilityId)> = game.headed(head::AS_SOON_AS).collect();
     for (card, ability) in all {
         let Some(condition) = game.cards().ability(ability).clauses().next().and_then(Clause::condition) else {

@@ -35,7 +35,9 @@ pub(crate) fn is_at_rest(game: &Game) -> bool {
         return false;
     }
     let mut acts = Vec::new();
-    let mut rests = |card: Card| is_permanent_at_rest(game, card, &mut acts);
+    let fights = game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING);
+    let mut rests =
+        |card: Card| is_permanent_at_rest(game, card, &mut acts) && !(fights && could_leave_combat(game, card));
     match game.touched() {
         Some(mut touched) => {
             touched.all(|card| !is_lost_token(game, card) && (!zones::on_battlefield(game, card) || rests(card)))
@@ -52,15 +54,15 @@ pub(crate) fn depends_on_others(game: &Game) -> bool {
 
 fn is_permanent_at_rest(game: &Game, card: Card, acts: &mut Vec<Act>) -> bool {
     of_permanent(game, card, acts);
-    let fights = || {
-        let is_no_creature = combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE);
-        is_no_creature || attacks_own(game, card).is_some()
-    };
     acts.is_empty()
         && !game.has_status(card, DEATHTOUCHED)
         && !has_changed_hands(game, card)
         && !(game.has_trait(card, traits::LEGENDARY) && has_namesake(game, card))
-        && !fights()
+}
+
+/// Whether a creature in combat could no longer be in it, or attacks what its own controller has.
+fn could_leave_combat(game: &Game, card: Card) -> bool {
+    combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) || attacks_own(game, card).is_some()
 }
 
 /// Whether its controller has another legend of its name (E23.6).
@@ -185,7 +187,7 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         acts.push(zones::to_graveyard(game, card));
         return;
     }
-    let host = game.linked(link::ATTACHED, card);
+    let host = if game.has_links(link::ATTACHED) { game.linked(link::ATTACHED, card) } else { Thing::Nothing };
     if looks.has_trait(traits::AURA) {
         // m; an Aura that is a creature enchants nothing.
         if is_creature || !zones::is_legal_host(game, card, host) {

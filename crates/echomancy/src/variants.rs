@@ -143,7 +143,7 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     if prices.contains(&None) || !prices.is_empty() && game.zone(card).map(|z| z.place) != Some(place::HAND) {
         return None;
     }
-    if !mana::helpers(game, purse.seat, card.into()).is_empty() || purse.gives_up_for_mana() {
+    if purse.may_be_helped() && !mana::helpers(game, purse.seat, card.into()).is_empty() || purse.gives_up_for_mana() {
         return None;
     }
     let has_x = symbols.contains(&Symbol::X);
@@ -223,6 +223,11 @@ pub(crate) fn payable(purse: &Purse, holder: Card, code: &CodeFrame) -> Result<(
         payable(purse, holder, &trial)
     };
     read(0).or_else(|_| read(1)).map_err(|reason| purse.can_pay(&cost, code).err().unwrap_or(reason))
+}
+
+/// Whether all these symbols can be read in one way only, and none is an X.
+pub(crate) fn have_one_reading(symbols: &[Symbol]) -> bool {
+    !symbols.iter().any(|symbol| *symbol == Symbol::X || has_two_readings(symbol))
 }
 
 fn has_two_readings(symbol: &Symbol) -> bool {
@@ -306,7 +311,7 @@ pub(crate) fn plain_cost<'a>(game: &'a Game, card: Card, code: &CodeFrame) -> Op
     let Some(FieldValue::Cost(cost)) = game.def(card).field(header::COST) else { return None };
     let [CostPart::Symbols(symbols)] = &cost.parts[..] else { return None };
     let is_plain = matches!(way(&code.bindings), None | Some(Price::ManaCost))
-        && !symbols.iter().any(|symbol| *symbol == Symbol::X || has_two_readings(symbol))
+        && have_one_reading(symbols)
         && !game.anything_prices(verb::CAST)
         && !game.anything_changes(number::COST)
         && !game.anything_changes(number::COST_IN_ALL);

@@ -43,7 +43,7 @@ pub struct Compiled {
     /// Whether the word `target` stands in it.
     pub targets: bool,
     /// Whether there is a choice of modes in it.
-    pub(crate) modal: bool,
+    pub modal: bool,
     /// Whether it defines what its own card is like, see [`defines_itself`]; a given one never does, unless a copy
     /// brought it.
     pub defines: bool,

@@ -6,7 +6,7 @@ use crate::{
     code::Op,
     row::{ACTION, APART, Class, Row, key},
 };
-use abilities::{Ability, Among, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
+use abilities::{Ability, Among, Amount, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
 use smallvec::smallvec;
 
 impl Game {
@@ -380,15 +380,22 @@ impl Game {
         };
         let is_plain = is_own_mark(mark)
             && (&phrase.agent, &phrase.patient, &phrase.second, phrase.manner) == (&None, &None, &None, None)
-            && phrase.kind.is_some();
+            && phrase.kind.is_some()
+            && matches!(phrase.amount, None | Some(Amount::Number(_)));
         if !is_plain || self.trying.is_some() || self.interjected.is_some() {
             return false;
         }
-        let (Some(paid), Some(done)) =
-            (self.only_unspoken(mark, &code.clone().caused(By::Cost)), self.only_unspoken(phrase, code))
-        else {
+        let cause = |by: By| Cause { by, source: code.source, ability: code.ability, you: Some(code.you) };
+        let from = code.source.card().and_then(|card| self.zone(card));
+        let mut paid = Act { from, ..Act::of(mark.verb).by(code.you).to(code.source).because(cause(By::Cost)) };
+        let you = Thing::Player(code.you);
+        let amount = phrase.amount.as_ref().and_then(Amount::as_number);
+        let mut done = self.act_of(phrase, code, (you, Thing::Nothing, Thing::Nothing), amount);
+        self.complete(&mut paid);
+        self.complete(&mut done);
+        if !self.is_unspoken(&paid) || !self.is_unspoken(&done) {
             return false;
-        };
+        }
         self.note_in_log(|| LogLine::Ability(code.source, code.text(), code.via));
         self.perform_all(vec![paid]);
         // As much as the text counts where it is carried out op by op.
@@ -397,13 +404,6 @@ impl Game {
         }
         self.perform_all(vec![done]);
         true
-    }
-
-    /// The act a phrase stands for, if it is one and nobody speaks of it.
-    fn only_unspoken(&self, phrase: &abilities::ActPhrase, code: &CodeFrame) -> Option<Act> {
-        let [mut act] = self.acts_of(phrase, code)[..] else { return None };
-        self.complete(&mut act);
-        self.is_unspoken(&act).then_some(act)
     }
 
     /// Runs one leading choice. `None`: made.

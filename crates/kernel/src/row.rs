@@ -233,14 +233,17 @@ impl Index {
     }
 
     /// Whether anything speaks of this.
+    #[inline]
     pub fn speaks(&self, key: Key) -> bool {
         self.counts[self.at(key)] != 0
     }
 
+    #[inline]
     pub fn rows(&self, key: Key) -> &[Row] {
-        if !self.speaks(key) {
-            return &[];
-        }
+        if self.speaks(key) { self.spoken(key) } else { &[] }
+    }
+
+    fn spoken(&self, key: Key) -> &[Row] {
         let start = self.rows.partition_point(|r| r.key < key);
         &self.rows[start..start + usize::from(self.counts[self.at(key)])]
     }

@@ -13,7 +13,7 @@ use commit::{commit, freeze};
 pub(crate) use commit::{commit_card, committed, could_commit, icon_stat};
 pub use interact::interaction_fatigue;
 pub(crate) use interact::is_left_out_of_trial;
-use interact::{affected, between_step, dodge_each, forced_dodges, is_dodged, obstacles_of, way};
+use interact::{Ways, affected, between_step, dodge_each, forced_dodges, is_dodged, obstacles_of, way};
 pub(crate) use interact::{dodge, is_intervening, may_affect};
 pub use offers::tests;
 use offers::{energy_left, interacts_with, may_pay_for_test, targets_reached};
@@ -262,7 +262,7 @@ pub(crate) fn moment_reason(game: &Game, seat: Seat, card: Card) -> Option<Refus
     let enough = energy_left(game, seat, test.aspect, price)
         .and_then(|()| test.cost.map_or(Ok(()), |cost| may_pay_for_test(game, seat, &test, cost, card, price)));
     let act = perform_act(game, seat, Choice::Ability(ability, card))?;
-    enough.and_then(|()| targets_reached(game, Aim::of(&act, seat))).err()
+    enough.and_then(|()| targets_reached(&Ways::of(game, seat), Aim::of(&act, seat))).err()
 }
 
 /// The act of performing a chosen test.

@@ -86,7 +86,7 @@ impl Game {
         Some(self.amount(amount, &Ctx { bindings: each.unwrap_or(&frame.bindings), ..frame.ctx() }))
     }
 
-    fn act_of(
+    pub(crate) fn act_of(
         &self,
         phrase: &ActPhrase,
         frame: &CodeFrame,

@@ -110,7 +110,8 @@ impl Aim {
     /// Returns the things that the next leading choice may fall on.
     pub fn options(&self, game: &Game) -> Vec<Thing> {
         let mut found = self.found(game).unwrap_or_default();
-        found.retain(|t| t.card().is_none_or(|c| !game.in_play(c)) || way(game, &self.with(*t)).is_ok());
+        let ways = Ways::of(game, self.seat);
+        found.retain(|t| t.card().is_none_or(|c| !game.in_play(c)) || way(&ways, &self.with(*t)).is_ok());
         found
     }
 }
@@ -183,13 +184,17 @@ pub(super) fn chosen_for(game: &Game, act: &Act) -> Things {
 /// R7.5: the abilities by which a ranger may make the test that begins with this act one of another aspect, of which there
 /// is energy.
 pub(super) fn other_aspects(game: &Game, seat: Seat, act: &Act) -> Vec<CodeFrame> {
-    let changes = |code: &CodeFrame| {
-        let compiled = code.ability.map(|a| game.cards().ability(a));
-        let is_action = compiled.is_some_and(|c| matches!(c.ability, Ability::Action { .. }));
-        let mut acts = compiled.into_iter().flat_map(|c| c.clauses()).filter_map(Clause::act);
+    let changes = |ability: AbilityId| {
+        let compiled = game.cards().ability(ability);
+        let is_action = matches!(compiled.ability, Ability::Action { .. });
+        let mut acts = compiled.clauses().filter_map(Clause::act);
         let into = acts.find(|act| act.verb == verb::USE_ASPECT).and_then(|act| act.word);
         is_action && into.is_some_and(|aspect| game.counters(seat, crate::energy::energy(aspect)) > 0)
     };
+    if !game.waiting_while(verb::PERFORM).any(|(_, ability)| changes(ability)) {
+        return Vec::new();
+    }
+    let changes = |code: &CodeFrame| code.ability.is_some_and(changes);
     game.answers_when(act).into_iter().filter(|code| code.you == seat && changes(code)).collect()
 }
 

@@ -3,6 +3,10 @@
 use super::*;
 use abilities::Asks;
 use kernel::Pen;
+use std::{
+    cell::{OnceCell, RefCell},
+    rc::Rc,
+};
 
 /// R17.3: whether a card may choose another as the one it affects.
 pub(crate) fn may_affect(game: &Game, card: Card, other: Card) -> bool {
@@ -70,29 +74,79 @@ pub(super) fn obstacles_of(game: &Game, aim: &Aim) -> Vec<(Card, Refusal)> {
 fn obstacles_before(game: &Game, seat: Seat, targets: &[Card]) -> Vec<(Card, Refusal)> {
     let mut found: Vec<(Card, Refusal)> = Vec::new();
     for &target in targets {
-        let more = obstacles(game, seat, target);
-        found.extend(more.into_iter().filter(|(c, _)| found.iter().all(|(other, _)| c != other)).collect::<Vec<_>>());
+        add_new(&mut found, obstacles(game, seat, target));
     }
     found
 }
 
+/// Adds the obstacles that are not there yet.
+fn add_new(found: &mut Vec<(Card, Refusal)>, more: Vec<(Card, Refusal)>) {
+    let is_new = |(card, _): &(Card, Refusal)| found.iter().all(|(known, _)| known != card);
+    let new: Vec<(Card, Refusal)> = more.into_iter().filter(is_new).collect();
+    found.extend(new);
+}
+
+/// The ways of one ranger to the cards on a table that does not change meanwhile: each is looked for once, however many
+/// tests ask for it.
+pub(super) struct Ways<'g> {
+    pub game: &'g Game,
+    seat: Seat,
+    /// Whether any card bars a way at all.
+    barred: bool,
+    known: RefCell<Vec<(Card, Rc<Barriers>)>>,
+    /// Whether the ranger can see an ability that dodges as a test begins.
+    dodging: OnceCell<bool>,
+}
+
+/// The reason that forbids touching a card at all, and the obstacles on the way to it, each with its reason.
+struct Barriers {
+    forbidden: Option<Refusal>,
+    obstacles: Vec<(Card, Refusal)>,
+}
+
+impl<'g> Ways<'g> {
+    pub fn of(game: &'g Game, seat: Seat) -> Self {
+        let barred = game.anything_forbids(verb::INTERACT);
+        Ways { game, seat, barred, known: RefCell::default(), dodging: OnceCell::new() }
+    }
+
+    fn barriers(&self, target: Card) -> Rc<Barriers> {
+        if let Some((_, known)) = self.known.borrow().iter().find(|(card, _)| *card == target) {
+            return Rc::clone(known);
+        }
+        let forbidden = forbidden_reason(self.game, self.seat, target);
+        let obstacles = obstacles(self.game, self.seat, target);
+        let found = Rc::new(Barriers { forbidden, obstacles });
+        self.known.borrow_mut().push((target, Rc::clone(&found)));
+        found
+    }
+
+    fn may_dodge(&self) -> bool {
+        let (game, seat) = (self.game, self.seat);
+        let helps = |(card, ability): (Card, AbilityId)| dodges(game, ability) && is_in_sight(game, seat, card);
+        *self.dodging.get_or_init(|| game.waiting_while(verb::PERFORM).any(helps))
+    }
+}
+
 /// R8.7: why a test is closed that touches these cards, if it is, and otherwise which obstacles will be dodged as it
 /// begins, each with the ability that does it. Obstacles that a text dodges in the course of that are not among them.
-pub(super) fn way(game: &Game, aim: &Aim) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
-    if !game.anything_forbids(verb::INTERACT) {
+pub(super) fn way(ways: &Ways, aim: &Aim) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
+    if !ways.barred {
         return Ok(Vec::new());
     }
-    let touched = aim.touched(game);
-    if let Some(reason) = touched.iter().find_map(|target| forbidden_reason(game, aim.seat, *target)) {
+    let barriers: Vec<Rc<Barriers>> = aim.touched(ways.game).into_iter().map(|card| ways.barriers(card)).collect();
+    if let Some(reason) = barriers.iter().find_map(|barriers| barriers.forbidden.clone()) {
         return Err(reason);
     }
-    let obstacles = obstacles_before(game, aim.seat, &touched);
+    let mut obstacles = Vec::new();
+    for barriers in &barriers {
+        add_new(&mut obstacles, barriers.obstacles.clone());
+    }
     let Some((_, reason)) = obstacles.first() else { return Ok(Vec::new()) };
-    let helps = |(card, ability): (Card, AbilityId)| dodges(game, ability) && is_in_sight(game, aim.seat, card);
-    if !game.waiting_while(verb::PERFORM).any(helps) {
+    if !ways.may_dodge() {
         return Err(reason.clone());
     }
-    let begun = begun(game, aim);
+    let begun = begun(ways.game, aim);
     let answers = begun.answers_when(&aim.act());
     // With nothing but abilities of the ranger's own there are too few of them.
     let others = answers.iter().any(|code| helps_beside_own(&begun, aim.seat, code));

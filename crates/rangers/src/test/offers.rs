@@ -32,22 +32,25 @@ fn each_test(game: &Game, seat: Seat) -> impl Iterator<Item = Which> + '_ {
 
 /// The tests a ranger may perform now.
 pub(crate) fn open_tests(game: &Game, seat: Seat) -> impl Iterator<Item = Choice> + '_ {
-    each_test(game, seat).filter(move |which| judged(game, seat, *which).is_ok()).map(chosen_by)
+    let ways = Ways::of(game, seat);
+    each_test(game, seat).filter(move |which| judged(&ways, seat, *which).is_ok()).map(chosen_by)
 }
 
 /// Every test a ranger would expect to be able to perform, open or closed.
 pub fn tests(game: &Game, seat: Seat) -> Vec<TestOption> {
-    each_test(game, seat).filter_map(|which| test_option(game, seat, which)).collect()
+    let ways = Ways::of(game, seat);
+    each_test(game, seat).filter_map(|which| test_option(&ways, seat, which)).collect()
 }
 
 /// The test that a ranger chooses with this option, open or closed, if it is one. No other test is judged for it.
 pub(crate) fn test_chosen_by(game: &Game, seat: Seat, choice: &Choice) -> Option<TestOption> {
     let which = each_test(game, seat).find(|which| chosen_by(*which) == *choice)?;
-    test_option(game, seat, which)
+    test_option(&Ways::of(game, seat), seat, which)
 }
 
-fn test_option(game: &Game, seat: Seat, which: Which) -> Option<TestOption> {
-    let (dodged, closed) = match judged(game, seat, which) {
+fn test_option(ways: &Ways, seat: Seat, which: Which) -> Option<TestOption> {
+    let game = ways.game;
+    let (dodged, closed) = match judged(ways, seat, which) {
         Ok(pairs) => (pairs.iter().map(|(c, code)| (*c, code.source)).collect(), None),
         Err(why) => (Vec::new(), Some(why)),
     };
@@ -83,13 +86,14 @@ pub(super) fn interacts_with(game: &Game, card: Card) -> Option<Card> {
 }
 
 /// R7.1, R8.5: whether a test may be performed: the cards that will be dodged for it, or why not.
-fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
+fn judged(ways: &Ways, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
+    let game = ways.game;
     match which {
         Which::Common(i, target) => {
             let Common { verb, aspect, .. } = COMMON[i];
             let act = Act { word: Some(verb), ..test_act(seat, target) };
             enough_energy(game, seat, aspect, &act)?;
-            if target.is_some() { way(game, &Aim::of(&act, seat)) } else { Ok(Vec::new()) }
+            if target.is_some() { way(ways, &Aim::of(&act, seat)) } else { Ok(Vec::new()) }
         }
         Which::Own(card, ability) => {
             let Some(test) = test_head(game, ability) else { return Ok(Vec::new()) };
@@ -98,7 +102,7 @@ fn judged(game: &Game, seat: Seat, which: Which) -> Result<Vec<(Card, CodeFrame)
             if let Some(cost) = test.cost {
                 may_pay_for_test(game, seat, &test, cost, card, 0)?;
             }
-            targets_reached(game, Aim::of(&act, seat))
+            targets_reached(ways, Aim::of(&act, seat))
         }
     }
 }
@@ -141,8 +145,9 @@ pub(super) fn may_pay_for_test(
 
 /// R7.1, R8.5: whether there are cards to choose for everything a test chooses, and all it touches can be reached: the
 /// obstacles dodged whatever is chosen, or why not.
-pub(super) fn targets_reached(game: &Game, aim: Aim) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
-    let dodged = way(game, &aim)?;
+pub(super) fn targets_reached(ways: &Ways, aim: Aim) -> Result<Vec<(Card, CodeFrame)>, Refusal> {
+    let game = ways.game;
+    let dodged = way(ways, &aim)?;
     let mut aims = vec![aim];
     while let Some(found) = aims.first().and_then(|aim| aim.found(game)) {
         if found.is_empty() {
@@ -150,7 +155,7 @@ pub(super) fn targets_reached(game: &Game, aim: Aim) -> Result<Vec<(Card, CodeFr
         }
         let (mut open, mut closed) = (Vec::new(), Vec::new());
         for next in aims.iter().flat_map(|aim| found.iter().map(|t| (aim.with(*t), *t))) {
-            match (way(game, &next.0), next.1.card().filter(|c| game.in_play(*c))) {
+            match (way(ways, &next.0), next.1.card().filter(|c| game.in_play(*c))) {
                 (Err(reason), Some(card)) => closed.push((card, reason)),
                 _ => open.push(next.0),
             }
