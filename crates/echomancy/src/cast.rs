@@ -14,7 +14,7 @@ use crate::{
     variants::{self, By},
     zones::{self, LOYALTY_USED, SICK, STACK},
 };
-use abilities::{Ability, ActPhrase, Amount, Cost, CostPart, FieldValue, HeadArg, Selector, Symbol};
+use abilities::{Ability, ActPhrase, Amount, Cost, CostPart, FieldValue, HeadArg, KeywordArg, Selector, Symbol, Verb};
 use kernel::{
     AbilityId, Act, Card, Cause, CodeFrame, Few, Flow, Game, Lying, Refusal, Row, Seat, Span, Stamp, Thing, Why, Zone,
 };
@@ -253,22 +253,32 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     }
 }
 
-/// The fast path: whether an ability may be activated, decided by symbols and its own tap alone. `None`: run the full check.
+/// The fast path: whether an ability may be activated, decided by symbols and by what is done to its own card. `None`: run the full check.
 pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> Option<bool> {
     let game = purse.game;
     let compiled = game.cards().ability(row.ability);
     let Ability::Action { cost, .. } = &compiled.ability else { return None };
-    let (mut symbols, mut taps): (&[Symbol], bool) = (&[], false);
-    for part in &cost.parts {
+    let (mut symbols, mut taps, mut leaves): (&[Symbol], bool, bool) = (&[], false, false);
+    let argument = match game.use_numbered(row.via).and_then(|used| used.args.first()) {
+        Some(KeywordArg::Cost(own)) => &own.parts[..],
+        _ => &[],
+    };
+    let parts = cost.parts.iter().flat_map(|part| match part {
+        CostPart::Argument if !argument.is_empty() => argument,
+        part => std::slice::from_ref(part),
+    });
+    for part in parts {
         match part {
             CostPart::Symbols(asked) if symbols.is_empty() && variants::have_one_reading(asked) => symbols = asked,
-            CostPart::Act(act) if is_own_tap(act) && !taps => taps = true,
+            CostPart::Act(act) if is_own(act, verb::TAP) && !taps => taps = true,
+            CostPart::Act(act) if is_own(act, verb::SACRIFICE) && !leaves => leaves = true,
             _ => return None,
         }
     }
     let is_plain = !mana::is_mana_ability(game, row.ability)
         && !game.anything_changes(number::USE_COST)
         && !game.anything_forbids(verb::TAP)
+        && !(leaves && (game.anything_forbids(verb::SACRIFICE) || game.controller(card) != purse.seat))
         && !purse.gives_up_for_mana();
     if !is_plain {
         return None;
@@ -284,9 +294,9 @@ pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> O
     Some(is_open)
 }
 
-/// `{T}`: its card taps, and nothing else.
-fn is_own_tap(act: &ActPhrase) -> bool {
-    *act == ActPhrase { patient: Some(Selector::This), ..ActPhrase::of(verb::TAP) }
+/// `{T}`, `sacrifice this`: something is done to its card, and nothing else.
+fn is_own(act: &ActPhrase, verb: Verb) -> bool {
+    *act == ActPhrase { patient: Some(Selector::This), ..ActPhrase::of(verb) }
 }
 
 /// Whether the cost asks the source to tap and it is tapped, or to untap and it is not.
@@ -305,7 +315,7 @@ fn is_turned(game: &Game, cost: &Cost, card: Card) -> bool {
 fn own_cost(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<CostPart> {
     let argument = game.use_numbered(code.via).and_then(|u| u.args.first());
     let parts = cost.parts.iter().flat_map(|part| match (part, argument) {
-        (CostPart::Argument, Some(abilities::KeywordArg::Cost(own))) => own.parts.clone(),
+        (CostPart::Argument, Some(KeywordArg::Cost(own))) => own.parts.clone(),
         (part, _) => vec![part.clone()],
     });
     parts.collect()

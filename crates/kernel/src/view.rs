@@ -331,7 +331,9 @@ impl Game {
                 self.view.clear();
             }
             self.view.oscillation = None;
-            self.view.plan = Arc::default();
+            if !self.view.plan.is_of_nothing() {
+                self.view.plan = Arc::default();
+            }
             self.view.planned = Some((self.index.version, self.view.effect_version));
             self.mark_clean();
             return;

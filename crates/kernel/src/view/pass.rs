@@ -41,6 +41,13 @@ pub(super) struct Plan {
     kept: bool,
 }
 
+impl Plan {
+    /// Whether it was made where no effect was.
+    pub fn is_of_nothing(&self) -> bool {
+        self.effects.is_empty() && self.order.is_empty() && self.verdicts.is_empty() && self.reads | self.asks == 0
+    }
+}
+
 /// One statement of one effect, where it was applied.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
