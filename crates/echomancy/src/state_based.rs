@@ -38,7 +38,7 @@ pub(crate) fn is_at_rest(game: &Game) -> bool {
     let fights = game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING);
     let mut rests =
         |card: Card| is_permanent_at_rest(game, card, &mut acts) && !(fights && could_leave_combat(game, card));
-    match game.touched() {
+    match game.touched().filter(|_| !depends_on_others(game)) {
         Some(mut touched) => {
             touched.all(|card| !is_lost_token(game, card) && (!zones::on_battlefield(game, card) || rests(card)))
         }
