@@ -6,7 +6,7 @@ use crate::{
     code::Op,
     row::{ACTION, APART, Class, Row, key},
 };
-use abilities::{Ability, Among, Amount, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
+use abilities::{Ability, Among, Cost, CostPart, Counter, KeywordArg, Quantity, Selector, Verb, verbs};
 use smallvec::smallvec;
 
 impl Game {
@@ -366,46 +366,6 @@ impl Game {
         }
     }
 
-    /// Uses an action that costs no more than to exhaust its card and does one act to nobody but its player, where nobody
-    /// speaks of either act: both are done at once. False if it must be used like any other; then nothing is done.
-    pub fn use_at_once(&mut self, code: &CodeFrame) -> bool {
-        let cards = self.cards.clone();
-        let Some(Ability::Action { cost, limit: None, .. }) = code.ability.map(|a| &cards.ability(a).ability) else {
-            return false;
-        };
-        let ([CostPart::Act(mark)], [Op::Do(phrase, None), Op::End]) =
-            (&cost.parts[..], &cards.ability(code.text()).code[..])
-        else {
-            return false;
-        };
-        let is_plain = is_own_mark(mark)
-            && (&phrase.agent, &phrase.patient, &phrase.second, phrase.manner) == (&None, &None, &None, None)
-            && phrase.kind.is_some()
-            && matches!(phrase.amount, None | Some(Amount::Number(_)));
-        if !is_plain || self.trying.is_some() || self.interjected.is_some() {
-            return false;
-        }
-        let cause = |by: By| Cause { by, source: code.source, ability: code.ability, you: Some(code.you) };
-        let from = code.source.card().and_then(|card| self.zone(card));
-        let mut paid = Act { from, ..Act::of(mark.verb).by(code.you).to(code.source).because(cause(By::Cost)) };
-        let you = Thing::Player(code.you);
-        let amount = phrase.amount.as_ref().and_then(Amount::as_number);
-        let mut done = self.act_of(phrase, code, (you, Thing::Nothing, Thing::Nothing), amount);
-        self.complete(&mut paid);
-        self.complete(&mut done);
-        if !self.is_unspoken(&paid) || !self.is_unspoken(&done) {
-            return false;
-        }
-        self.note_in_log(|| LogLine::Ability(code.source, code.text(), code.via));
-        self.perform_all(vec![paid]);
-        // As much as the text counts where it is carried out op by op.
-        for _ in 0..3 {
-            self.spend(crate::bounds::CLAUSE, code.source);
-        }
-        self.perform_all(vec![done]);
-        true
-    }
-
     /// Runs one leading choice. `None`: made.
     pub(crate) fn run_choice_only(&mut self, code: &mut CodeFrame) -> Option<Flow> {
         let cards = self.cards.clone();
@@ -534,7 +494,10 @@ impl Game {
 
     /// Returns that untimed action of that card.
     pub fn find_action(&self, seat: Seat, ability: AbilityId, card: Card) -> Option<CodeFrame> {
-        let (card, row) = self.action_rows(seat).find(|(c, row)| row.ability == ability && *c == card)?;
+        let is_it = |row: &&Row| row.slot == card.slot && row.ability == ability;
+        let printed = in_order(self.index.rows(ACTION), self.index.rows(APART)).filter(is_it);
+        let granted = in_order(self.view.granted_for(ACTION), self.view.granted_for(APART)).filter(is_it);
+        let (card, row) = self.usable(printed, granted, seat).find(|(now, _)| *now == card)?;
         Some(self.action_of(card, row, seat))
     }
 
@@ -565,7 +528,7 @@ fn in_order<'a>(first: &'a [Row], second: &'a [Row]) -> impl Iterator<Item = &'a
 }
 
 /// `exhaust`, `ready`: the card itself and nothing else.
-fn is_own_mark(phrase: &abilities::ActPhrase) -> bool {
+pub(crate) fn is_own_mark(phrase: &abilities::ActPhrase) -> bool {
     matches!(phrase.verb, verbs::EXHAUST | verbs::READY)
         && phrase.patient == Some(Selector::This)
         && phrase.agent.is_none()

@@ -7,6 +7,7 @@
 //! 4. After it: triggers, at once in an order a player chooses, or into the list that waits for the stack.
 
 mod answers;
+mod at_once;
 mod consult;
 mod entering;
 mod stepwise;
@@ -46,7 +47,7 @@ impl Game {
             return;
         }
         if let [act] = acts[..]
-            && self.nobody_speaks_of(&act)
+            && self.is_unspoken(&act)
         {
             let performed = self.perform_now(&act);
             if performed != Performed::Later {
@@ -66,47 +67,10 @@ impl Game {
             }
             return;
         }
-        if acts.iter().all(|act| is_of_counters_or_marks(act) && self.nobody_speaks_of(act)) {
+        if acts.iter().all(|act| at_once::is_of_counters_or_marks(act) && self.is_unspoken(act)) {
             return self.perform_unspoken(&acts);
         }
         self.push_batch(acts);
-    }
-
-    /// Does several acts at once of which nobody speaks, and which change nothing but a mark or counters of what they are
-    /// done to: none of them can tell that another one came first.
-    fn perform_unspoken(&mut self, acts: &[Act]) {
-        let mut done = true;
-        for act in acts {
-            done &= self.perform_now(act) == Performed::Done;
-        }
-        self.state.done = done;
-        let mut following = std::mem::take(&mut self.state.following);
-        if !following.is_empty() {
-            (self.cards.rules.acts.merge_results)(&mut following);
-            let below = self.state.frames.len();
-            self.perform_all(following);
-            self.state.done &= done;
-            if let Some(Frame::Acts(acts)) = self.state.frames.get_mut(below) {
-                acts.done &= done;
-            }
-        }
-    }
-
-    /// Whether nobody has anything to say about an act: done, it is done at once and changes nothing else.
-    ///
-    /// ```
-    /// use kernel::{Act, Seat};
-    /// use lanterns::lexicon::verb;
-    /// let game = lanterns::new_game(2, 7);
-    /// assert!(game.is_unspoken(&Act::of(verb::DOUSE).by(Seat(0))), "no lamp burns yet");
-    /// ```
-    pub fn is_unspoken(&self, act: &Act) -> bool {
-        self.nobody_speaks_of(act)
-    }
-
-    /// Whether an ability waits for an act or a moment.
-    pub fn has_delayed(&self) -> bool {
-        !self.state.delayed.is_empty()
     }
 
     /// Does several acts one after the other: each is finished, with everything that answers it, before the next begins.
@@ -225,46 +189,6 @@ impl Game {
     /// too, done when the last of them has been performed: cards destroyed together leave together.
     pub fn follow_with(&mut self, act: Act) {
         self.state.following.push(act);
-    }
-
-    /// Whether no ability could forbid, replace or answer this act.
-    fn nobody_speaks_of(&self, act: &Act) -> bool {
-        let verb = act.verb.index();
-        let classes = [Class::Cannot, Class::BeforeWould, Class::Before, Class::WhenWould, Class::When, Class::After];
-        // A card that enters play may bring along an ability that answers its entering.
-        let enters = act.verb == abilities::verbs::MOVE
-            && act.to.is_some_and(|zone| self.cards.rules.zones.places[zone.place.index()].play == crate::InPlay::Yes);
-        // So may a card that another verb brings there.
-        let brings = || {
-            // Or a card that goes out of play has an ability that works where it goes.
-            let leaves = act.verb == abilities::verbs::MOVE;
-            let outside = act.patient.card().filter(|&card| self.exists(card) && (leaves || !self.in_play(card)));
-            outside.is_some_and(|card| {
-                let def = self.cards.def(self.looks(card).def);
-                let meaning = |u: &UseId| self.cards.keyword_abilities(self.cards.keyword_use(*u).keyword);
-                let through = def.uses.iter().flat_map(meaning);
-                let mut keys = def.abilities.iter().chain(through).flat_map(|&a| &self.cards.ability(a).keys);
-                keys.any(|spoken| classes.iter().any(|&c| spoken.key == key(c, verb)))
-            })
-        };
-        // An effect that lasts until such an act ends with it.
-        let ends = |until: &Duration| matches!(until, Duration::Act(last) if last.verb == act.verb);
-        let waits = |d: &crate::DelayedRow| match &self.cards.ability(d.ability).op(d.op) {
-            Op::Later(_, _, event, until, _) => event.verb == act.verb || until.as_ref().is_some_and(ends),
-            Op::Do(_, until) => until.as_ref().is_some_and(ends),
-            _ => false,
-        };
-        let says = |e: &crate::EffectRow| match &self.cards.ability(e.ability).op(e.op) {
-            Op::Until(parts, until) => ends(until) || parts.iter().any(|p| p.act().is_some_and(|p| p.verb == act.verb)),
-            _ => true,
-        };
-        !enters
-            && !brings()
-            && !self.state.delayed.iter().any(waits)
-            && !self.state.effects.iter().any(says)
-            && classes
-                .iter()
-                .all(|&c| !self.index.speaks(key(c, verb)) && self.view.granted_for(key(c, verb)).is_empty())
     }
 
     pub(crate) fn run_acts(&mut self, frame: &mut ActFrame) -> Flow {
@@ -753,11 +677,6 @@ impl Game {
         }
         self.state.frames.push(Frame::Code(Box::new(code)));
     }
-}
-
-fn is_of_counters_or_marks(act: &Act) -> bool {
-    use abilities::verbs;
-    matches!(act.verb, verbs::EXHAUST | verbs::READY | verbs::GAIN | verbs::LOSE)
 }
 
 impl CodeFrame {

@@ -360,6 +360,16 @@ fn is_fixed(game: &Game, card: Card) -> bool {
 /// Of these every table has its own.
 const FIXED: [abilities::Kind; 4] = [kind::ROLE, kind::ASPECT_CARD, kind::LOCATION, kind::WEATHER];
 
+/// The first location or weather of which another one has taken the place (R20.1).
+pub(crate) fn replaced(game: &Game) -> Option<Card> {
+    let lie = || game.cards_in(Zone::shared(place::SURROUNDINGS));
+    let count = |wanted: abilities::Kind| lie().filter(|&c| game.is_kind(c, wanted)).count();
+    if count(kind::LOCATION) < 2 && count(kind::WEATHER) < 2 {
+        return None;
+    }
+    lie().find(|&card| is_replaced(game, card))
+}
+
 /// Whether another location or weather has taken the place of this one (R20.1).
 pub(crate) fn is_replaced(game: &Game, card: Card) -> bool {
     let newest = |wanted: abilities::Kind| {

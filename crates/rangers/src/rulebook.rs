@@ -183,7 +183,7 @@ fn after_smallest_step(game: &mut Game, below: usize) {
         return;
     }
     // R20.1: of two the newer one stays.
-    let old = game.cards_in(kernel::Zone::shared(place::SURROUNDINGS)).find(|&c| enter::is_replaced(game, c));
+    let old = enter::replaced(game);
     if let Some(old) = old {
         let waiting = game.frames().len();
         enter::relocate(game, vec![old], kernel::Zone::shared(place::COLLECTION));

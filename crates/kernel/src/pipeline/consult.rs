@@ -400,7 +400,7 @@ impl Game {
 
     /// Whether any ability speaks of this verb at all (then an order may matter).
     pub fn anyone_speaks_of(&self, verb: abilities::Verb) -> bool {
-        !self.nobody_speaks_of(&Act::of(verb))
+        !self.is_unspoken(&Act::of(verb))
     }
 }
 

@@ -32,7 +32,7 @@ impl Game {
         if acts.is_empty() {
             return;
         }
-        if acts.iter().all(|act| self.nobody_speaks_of(act)) {
+        if acts.iter().all(|act| self.is_unspoken(act)) {
             return self.perform_all(acts);
         }
         let at = acts.len() as u16;

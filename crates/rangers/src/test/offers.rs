@@ -12,14 +12,21 @@ enum Which {
 
 /// The tests there are for a ranger on the table as it is (R7.1), in the order of the table.
 fn each_test(game: &Game, seat: Seat) -> impl Iterator<Item = Which> + '_ {
+    let is_place = |card: Card| game.is_kind(card, kind::FEATURE) || game.is_kind(card, kind::LOCATION);
+    let sorted = game.cards_in_play().map(|card| (card, is_place(card), game.is_kind(card, kind::BEING)));
+    let sorted: Vec<(Card, bool, bool)> = sorted.filter(|(_, place, being)| *place || *being).collect();
     let common = COMMON.iter().enumerate().flat_map(move |(i, common)| {
-        let fits = |card: &Card| match common.verb {
-            word::TRAVERSE => game.is_kind(*card, kind::FEATURE) || game.is_kind(*card, kind::LOCATION),
-            word::REMEMBER => false,
-            _ => game.is_kind(*card, kind::BEING),
+        let fits = |(card, is_place, is_being): &(Card, bool, bool)| {
+            let fits = match common.verb {
+                word::TRAVERSE => *is_place,
+                word::REMEMBER => false,
+                _ => *is_being,
+            };
+            fits.then_some(Which::Common(i, Some(*card)))
         };
         let alone = (common.verb == word::REMEMBER).then_some(Which::Common(i, None));
-        alone.into_iter().chain(game.cards_in_play().filter(fits).map(move |card| Which::Common(i, Some(card))))
+        let found: Vec<Which> = alone.into_iter().chain(sorted.iter().filter_map(fits)).collect();
+        found
     });
     // R2.6: not on cards in another ranger's player area.
     let elsewhere = move |z: &Zone| z.place == place::PLAYER_AREA && z.seat != Some(seat);
