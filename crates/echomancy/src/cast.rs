@@ -253,12 +253,12 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     }
 }
 
-/// The fast path: whether an ability may be activated, decided by symbols and by what is done to its own card. `None`: run the full check.
+/// The fast path: whether an ability may be activated, decided by symbols, life and what is done to its own card. `None`: run the full check.
 pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> Option<bool> {
     let game = purse.game;
     let compiled = game.cards().ability(row.ability);
     let Ability::Action { cost, .. } = &compiled.ability else { return None };
-    let (mut symbols, mut taps, mut leaves): (&[Symbol], bool, bool) = (&[], false, false);
+    let (mut symbols, mut taps, mut leaves, mut life): (&[Symbol], bool, bool, i32) = (&[], false, false, 0);
     let argument = match game.use_numbered(row.via).and_then(|used| used.args.first()) {
         Some(KeywordArg::Cost(own)) => &own.parts[..],
         _ => &[],
@@ -272,6 +272,7 @@ pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> O
             CostPart::Symbols(asked) if symbols.is_empty() && variants::have_one_reading(asked) => symbols = asked,
             CostPart::Act(act) if is_own(act, verb::TAP) && !taps => taps = true,
             CostPart::Act(act) if is_own(act, verb::SACRIFICE) && !leaves => leaves = true,
+            CostPart::Pay(Amount::Number(paid), counter::LIFE) if life == 0 => life = *paid,
             _ => return None,
         }
     }
@@ -279,6 +280,7 @@ pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> O
         && !game.anything_changes(number::USE_COST)
         && !game.anything_forbids(verb::TAP)
         && !(leaves && (game.anything_forbids(verb::SACRIFICE) || game.controller(card) != purse.seat))
+        && !(life > 0 && game.anything_forbids(verb::LOSE))
         && !purse.gives_up_for_mana();
     if !is_plain {
         return None;
@@ -288,6 +290,7 @@ pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> O
     let except: &[Card] = if taps { &[card] } else { &[] };
     let is_open = game.may_use_if_paid(&code).is_ok()
         && !(taps && (game.is_exhausted(card) || mana::is_barred(game, purse.seat, card)))
+        && game.counters(purse.seat, counter::LIFE) >= life
         && game.may_happen(&used)
         && (symbols.is_empty() || purse.payable(symbols, 0, except).is_ok())
         && (!(compiled.targets || compiled.modal) || announce::is_possible(game, card, &code));
