@@ -290,7 +290,7 @@ pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> O
     let except: &[Card] = if taps { &[card] } else { &[] };
     let is_open = game.may_use_if_paid(&code).is_ok()
         && !(taps && (game.is_exhausted(card) || mana::is_barred(game, purse.seat, card)))
-        && game.counters(purse.seat, counter::LIFE) >= life
+        && (life == 0 || game.counters(purse.seat, counter::LIFE) >= life)
         && game.may_happen(&used)
         && (symbols.is_empty() || purse.payable(symbols, 0, except).is_ok())
         && (!(compiled.targets || compiled.modal) || announce::is_possible(game, card, &code));
