@@ -79,8 +79,8 @@ pub enum Ability {
 
 impl Ability {
     /// An unconditional constant ability.
-    pub fn constant(parts: Vec<Statement>) -> Self {
-        Ability::Constant { condition: None, statements: parts }
+    pub fn constant(statements: Vec<Statement>) -> Self {
+        Ability::Constant { condition: None, statements }
     }
 }
 
@@ -248,9 +248,9 @@ impl Ability {
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
-            Ability::Constant { condition, statements: parts } => {
+            Ability::Constant { condition, statements } => {
                 condition.iter().for_each(|condition| v.condition(condition));
-                parts.iter().for_each(|statement| v.statement(statement));
+                statements.iter().for_each(|statement| v.statement(statement));
             }
             Ability::Trigger { event, condition, body, .. } => {
                 v.pattern(event);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 /// ```
 /// use bots::Thinking;
 /// let thinking = Thinking::default();
-/// assert_eq!((thinking.part(), thinking.is_hurried()), (0.0, false));
+/// assert_eq!((thinking.spent(), thinking.is_hurried()), (0.0, false));
 /// // The bot has a copy of the handle, often on another thread.
 /// let other = thinking.clone();
 /// other.hurry();
@@ -20,7 +20,7 @@ pub struct Thinking(Arc<Stands>);
 #[derive(Debug, Default)]
 struct Stands {
     /// In thousandths.
-    part: AtomicU32,
+    spent: AtomicU32,
     hurried: AtomicBool,
 }
 
@@ -35,13 +35,13 @@ impl Thinking {
         self.0.hurried.load(Relaxed)
     }
 
-    /// The part of its budget that is spent, from 0 to 1.
-    pub fn part(&self) -> f32 {
-        self.0.part.load(Relaxed) as f32 / 1000.0
+    /// The share of its budget that it has spent, from 0 to 1.
+    pub fn spent(&self) -> f32 {
+        self.0.spent.load(Relaxed) as f32 / 1000.0
     }
 
-    /// Tells that part.
-    pub(crate) fn tell(&self, part: f32) {
-        self.0.part.store((part.clamp(0.0, 1.0) * 1000.0) as u32, Relaxed);
+    /// Tells that share.
+    pub(crate) fn tell(&self, spent: f32) {
+        self.0.spent.store((spent.clamp(0.0, 1.0) * 1000.0) as u32, Relaxed);
     }
 }

@@ -145,10 +145,10 @@ impl<'a> Body<'a> {
         let mut scope = Scope { x: self.x, silent: true, this_lies, ..Scope::default() };
         let mut uses = Uses::default();
         match &mut ability {
-            Ability::Constant { condition, statements: parts } => {
+            Ability::Constant { condition, statements } => {
                 condition.iter().for_each(|c| uses.condition(c));
                 self.check(&mut scope, &uses, &node.tokens);
-                *parts = self.statements(&node.children, &mut scope);
+                *statements = self.statements(&node.children, &mut scope);
             }
             Ability::Trigger { rung, event, condition, body, .. } => {
                 uses.pattern(event);

@@ -28,10 +28,10 @@ pub fn describe_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
 fn describe(w: &Writer<'_>, ability: &Ability, depth: usize, out: &mut Vec<String>) {
     let pad = "  ".repeat(depth);
     match ability {
-        Ability::Constant { condition, statements: parts } => {
+        Ability::Constant { condition, statements } => {
             let condition = condition.as_ref().map_or(String::new(), |c| format!(", while {}", w.condition(c)));
             out.push(format!("{pad}constant{condition}"));
-            statements(w, parts, depth + 1, out);
+            describe_statements(w, statements, depth + 1, out);
         }
         Ability::Trigger { rung, event, condition, limit, asks, body } => {
             let kind = if *asks == Asks::First { "response" } else { "trigger" };
@@ -102,7 +102,7 @@ fn cause(w: &Writer<'_>, c: &Cause) -> String {
     }
 }
 
-fn statements(w: &Writer<'_>, parts: &[Statement], depth: usize, out: &mut Vec<String>) {
+fn describe_statements(w: &Writer<'_>, parts: &[Statement], depth: usize, out: &mut Vec<String>) {
     let pad = "  ".repeat(depth);
     for part in parts {
         let text = match part {
@@ -140,7 +140,7 @@ fn effects(w: &Writer<'_>, list: &[Effect], depth: usize, out: &mut Vec<String>)
             }
             Effect::Until(parts, until) => {
                 out.push(format!("{pad}lasting, {}", w.opener(&Effect::Until(Vec::new(), until.clone()))));
-                statements(w, parts, depth + 1, out);
+                describe_statements(w, parts, depth + 1, out);
             }
             Effect::Later { times, rung, event, until, body } => {
                 let times = if *times == Times::Next { "once" } else { "each time" };

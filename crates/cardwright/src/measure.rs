@@ -419,9 +419,9 @@ impl Pool {
 /// A constant ability of the common kinds: prohibitions, numbers, bonuses.
 fn is_simple_constant(ability: &Ability) -> bool {
     match ability {
-        Ability::Constant { statements: parts, .. } => parts.iter().all(|part| {
+        Ability::Constant { statements, .. } => statements.iter().all(|statement| {
             matches!(
-                part,
+                statement,
                 Statement::Cannot(_)
                     | Statement::Modify(..)
                     | Statement::Are(_, Characteristic::Get(..) | Characteristic::Have(_))
@@ -441,9 +441,11 @@ fn forbids(abilities: &[Ability]) -> bool {
 fn spoken_of(cards: &Cards) -> Vec<Verb> {
     let mut verbs = Vec::new();
     for (_, compiled) in cards.abilities() {
-        if let Ability::Constant { statements: parts, .. } = &compiled.ability {
-            for part in parts {
-                if let Statement::Cannot(p) | Statement::Exempt(p) | Statement::May(p) | Statement::Price(p, _) = part {
+        if let Ability::Constant { statements, .. } = &compiled.ability {
+            for statement in statements {
+                if let Statement::Cannot(p) | Statement::Exempt(p) | Statement::May(p) | Statement::Price(p, _) =
+                    statement
+                {
                     verbs.push(p.verb);
                 }
             }

@@ -594,7 +594,7 @@ fn auto(mut session: Session, mut file: Option<Journal>, games: usize) -> Outcom
         return Ok(Done::Wrong);
     }
     if let Some(next) = session.next_campaign() {
-        say!("The next {}:\n{next}\n", next.part);
+        say!("The next {}:\n{next}\n", next.leg);
     }
     let decisions = session.given().iter().filter(|g| g.by != GivenBy::Next).count();
     say!(

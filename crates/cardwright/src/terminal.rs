@@ -195,8 +195,8 @@ impl<'a> Terminal<'a> {
         if self.session.given().last().is_some_and(|given| given.answer.is_none()) {
             say!("{}\n", self.session.ending().unwrap_or_default());
         }
-        say!("The next {}:\n{next}\n", campaign.part);
-        let option = format!("begin the next {}", campaign.part);
+        say!("The next {}:\n{next}\n", campaign.leg);
+        let option = format!("begin the next {}", campaign.leg);
         loop {
             say!("Go on?\n   1  {option}");
             let Some(line) = self.line() else { return Ok(Said::Quit) };
@@ -211,7 +211,7 @@ impl<'a> Terminal<'a> {
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             match word.to_lowercase().as_str() {
                 "" => continue,
-                "concede" => say!("The {} is over already; `quit` leaves, `1` goes on.", campaign.part),
+                "concede" => say!("The {} is over already; `quit` leaves, `1` goes on.", campaign.leg),
                 word => match self.command(seat, word, rest.trim(), false) {
                     Some(Said::Told) => {}
                     Some(said) => return Ok(said),

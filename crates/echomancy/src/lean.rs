@@ -99,8 +99,8 @@ pub(crate) fn of_card(game: &Game, card: Card) -> Lean {
     let abilities = &game.cards().def(game.looks(card).def).abilities;
     let all = abilities.iter().map(|&id| game.cards().ability(id));
     all.map(|compiled| match &compiled.ability {
-        Ability::Constant { statements: parts, .. } => {
-            parts.iter().map(|part| of_statement(part, false)).fold(Lean::NONE, Lean::and)
+        Ability::Constant { statements, .. } => {
+            statements.iter().map(|statement| of_statement(statement, false)).fold(Lean::NONE, Lean::and)
         }
         Ability::Headed { .. } => compiled.clauses().map(of_clause).fold(Lean::NONE, Lean::and),
         _ => Lean::NONE,
@@ -190,8 +190,8 @@ fn of_act(act: &ActPhrase) -> Lean {
     }
 }
 
-fn of_statement(part: &Statement, passing: bool) -> Lean {
-    let lean = match part {
+fn of_statement(statement: &Statement, passing: bool) -> Lean {
+    let lean = match statement {
         Statement::Are(who, are) => {
             let own = *who == Selector::This;
             let sign = |change: &Change| match change {

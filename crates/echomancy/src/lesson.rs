@@ -83,7 +83,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Your second turn",
-        text: "You drew a card and your Forest is ready again. Pass what is asked before (Space), then play a land.",
+        text: "You drew a card and your Forest is ready again. Play your second land.",
         task: Task::Answer {
             wants: &[FOREST],
             wrong: &[(PASS, "First a land: with two Forests you can cast a creature.")],
@@ -92,13 +92,13 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Why not",
-        text: "The grey lines are what you cannot do, with the reason. Choose one with the arrows and ask why; Esc closes \
+        text: "The grey lines are closed options, each with its reason. Choose one with the arrows and ask why; Esc closes \
                the sheet.",
         task: Task::Key('w', "w, read, then Esc"),
     },
     Step {
         title: "A creature",
-        text: "{1}{G} is one green mana and one of any kind: both Forests. They are tapped for you.",
+        text: "{1}{G} is one green mana and one of any kind: both Forests. The program taps them for you.",
         task: Task::Answer {
             wants: &[BEARS],
             wrong: &[
@@ -141,7 +141,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "The third turn",
-        text: "The goblin died. Pass if you are asked anything else; then it is your turn: a land again.",
+        text: "The goblin died, and it is your turn again. Play another land.",
         task: Task::Answer {
             wants: &[FOREST],
             wrong: &[(ATTACK, "First a land."), (PASS, "First a land: three mana are more than two.")],
@@ -192,7 +192,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "The target",
-        text: "The line Stack on top shows what waits. Choose the creature that fights: yours.",
+        text: "The line Stack at the top shows the spell that waits. Choose the creature that fights: yours.",
         task: Task::Answer {
             wants: &[Wish::of("Grizzly Bears", OptionKind::Thing).about("Grizzly Bears")],
             wrong: &[
@@ -213,13 +213,13 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Stops",
-        text: "You are asked where it usually matters. Key o lists the steps; change them to your liking, Esc closes.",
+        text: "The program asks you where it usually matters. Key o lists the steps; change them to your liking, Esc closes.",
         task: Task::Key('o', "o, look, then Esc"),
     },
     Step {
         title: "On your own",
-        text: "Lands, creatures, attacks when they pay off, instants at the last moment. Key u takes back what nobody \
-               answered. Play this duel on, or build a deck from the menu.",
+        text: "Lands, creatures, attacks when they pay off, instants at the last moment. Key u takes back a \
+               decision that nobody answered. Play this duel on, or build a deck from the menu.",
         task: Task::Read,
     },
 ];

@@ -331,7 +331,7 @@ abilities::words! {
         DEVOTION_BLACK = 12, "your devotion to black", "E3.1", "Black symbols in the mana costs of permanents you control.";
         DEVOTION_RED = 13, "your devotion to red", "E3.1", "Red symbols in the mana costs of permanents you control.";
         DEVOTION_GREEN = 14, "your devotion to green", "E3.1", "Green symbols in the mana costs of permanents you control.";
-        X = 20, "the X of this" print "X", "E14.2", "What was announced for X; 0 off the stack.";
+        X = 20, "the X of this" print "X", "E14.2", "The number announced for X; 0 off the stack.";
         CARD_TYPES = 21, "the card types in all graveyards" print "the number of card types among cards in all graveyards", "E12.2", "How many card types occur among the cards in all graveyards.";
         ATTACKED_WITH = 2, "the creatures you attacked with this turn" print "the number of creatures you attacked with this turn", "E15.7", "How many creatures you have declared as attackers this turn, wherever they are now.";
         POWER_SACRIFICED = 22, "the power sacrificed for this" print "the sacrificed creature's power", "E4.8", "The power of what was sacrificed to cast it, as it last was.";
@@ -360,7 +360,7 @@ abilities::words! {
         REFLEX = 10, "once" print "when you do", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
         YOUR_NEXT_END_STEP = 11, "your next end step" print "the beginning of your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
         END_OF_YOUR_NEXT_TURN = 12, "the end of your next turn", "E16.7", "In the cleanup step of your next turn; a turn already begun does not count.";
-        COPY_ENDS = 13, "the copy ends", "E26.5", "What is said with it belongs to the copiable values: an exception of a copy.";
+        COPY_ENDS = 13, "the copy ends", "E26.5", "An effect with this duration belongs to the copiable values: an exception of a copy.";
     }
 }
 
@@ -391,7 +391,7 @@ abilities::words! {
     possession: Possession {
         CONTROLLER = 0, "{whose} controller", "E1.8", "The player who controls it; off the battlefield and the stack, its owner.";
         OWNER = 1, "{whose} owner", "E3.12", "The player who started with it or created it.";
-        HOST = 2, "{whose} host", "E12.5", "What an Aura or Equipment is attached to now.";
+        HOST = 2, "{whose} host", "E12.5", "The permanent an Aura or Equipment is attached to now.";
         TOP_CARD = 10, "{whose} top card" print "the top card of {whose} library", "E4.4", "The top card of a player's library.";
     }
 }
@@ -463,7 +463,7 @@ abilities::words! {
         FOR_MANA = 29, "for mana", "E9.6", "By a mana ability with the tap as its cost.";
         TOP = 30, "top", "E4.4", "On top of a library.";
         BOTTOM = 31, "bottom", "E4.4", "At the bottom of a library.";
-        DAMAGE = 50, "to damage", "E21.3", "What damage results in.";
+        DAMAGE = 50, "to damage", "E21.3", "The result of damage.";
         ANY_NUMBER = 51, "any number of attackers", "E22.8", "As many as there are.";
         KICKED = 80, "kicked", "E14.7", "With its kicker paid.";
         MULTIKICKED = 81, "kicked any number of times", "E14.7", "With its kicker paid any number of times.";
@@ -520,7 +520,7 @@ pub mod header {
         POWER = 7, "power", HeaderShape::Stat(stat::POWER), "2", "E3.10", "Power.";
         TOUGHNESS = 8, "toughness", HeaderShape::Stat(stat::TOUGHNESS), "2", "E3.10", "Toughness.";
         LOYALTY = 9, "loyalty", HeaderShape::Stat(stat::LOYALTY), "4", "E3.11", "Starting loyalty.";
-        ENCHANT = 10, "enchant", HeaderShape::Selector, "a creature", "E25.1", "What the Aura spell targets and the Aura may stay on.";
+        ENCHANT = 10, "enchant", HeaderShape::Selector, "a creature", "E25.1", "The permanents that the Aura spell may target and the Aura may stay on.";
     }
 }
 
@@ -566,7 +566,7 @@ pub mod number {
 /// Heads of abilities.
 pub mod head {
     abilities::heads! {
-        SPELL = 0, "spell", " ", "spell:\n  draw 2 cards", "E15.2", "What an instant or sorcery does as it resolves.";
+        SPELL = 0, "spell", " ", "spell:\n  draw 2 cards", "E15.2", "The effect of an instant or sorcery as it resolves.";
         AS_ENTERS = 1, "as this enters", "as {this} enters,", "as this enters:\n  choose a colour", "E18.9", "Done as part of entering, before it is on the battlefield; no trigger.";
         CHAPTER = 2, "chapter {numbers}", "{numbers} —", "chapter 1, 2:\n  create 1 Knight token", "E25.5", "A Saga's chapters: triggers when the lore counters reach a number.";
         LOYALTY_PLUS = 3, "loyalty +{amount}", "+{amount}", "loyalty +1:\n  gain 2 life", "E10.8", "A loyalty ability whose cost puts counters on.";

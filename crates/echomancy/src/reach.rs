@@ -364,9 +364,9 @@ fn copies(act: &ActPhrase) -> bool {
 
 fn helps_pay(card: &CardDef) -> bool {
     card.abilities.iter().any(|ability| match ability {
-        Ability::Constant { statements: parts, .. } => parts
+        Ability::Constant { statements, .. } => statements
             .iter()
-            .any(|part| matches!(part, Statement::May(act) if act.word == Some(word::TO_PAY) && act.verb == verb::TAP)),
+            .any(|statement| matches!(statement, Statement::May(act) if act.word == Some(word::TO_PAY) && act.verb == verb::TAP)),
         _ => false,
     })
 }

@@ -219,7 +219,7 @@ pub(crate) fn works(card: &CardDef, ability: &Ability) -> Works {
         _ if is_emblem => Works::at(place::COMMAND),
         // E12.2
         _ if kernel::defines_itself(FAMILIES, &LEXICON, ability) => Works::EVERYWHERE,
-        Ability::Constant { statements: parts, .. } if parts.iter().any(speaks_of_casting_this) => {
+        Ability::Constant { statements, .. } if statements.iter().any(speaks_of_casting_this) => {
             Works::at(place::HAND).and(place::STACK).and(place::GRAVEYARD).and(place::EXILE)
         }
         Ability::Headed { head, .. } if *head == crate::lexicon::head::SPELL => Works::NOWHERE,
@@ -265,8 +265,8 @@ fn on_its_way(rung: Rung, event: &ActPhrase) -> Option<Works> {
 }
 
 /// How and for what this card itself may be cast (E12.4).
-fn speaks_of_casting_this(part: &Statement) -> bool {
-    match part {
+fn speaks_of_casting_this(statement: &Statement) -> bool {
+    match statement {
         Statement::May(act) => {
             act.verb == verb::CAST && act.patient == Some(Selector::This)
                 || act.word == Some(word::TO_PAY) && act.second == Some(Selector::This)
@@ -279,8 +279,8 @@ fn speaks_of_casting_this(part: &Statement) -> bool {
 }
 
 /// Whether a statement only matters while this is a spell (E12.4).
-fn speaks_of_this_spell(part: &Statement) -> bool {
-    matches!(part, Statement::Cannot(act) if act.verb == verb::COUNTER && act.patient == Some(Selector::This))
+fn speaks_of_this_spell(statement: &Statement) -> bool {
+    matches!(statement, Statement::Cannot(act) if act.verb == verb::COUNTER && act.patient == Some(Selector::This))
 }
 
 /// `while this is in your graveyard`: where it says it is.

@@ -255,7 +255,7 @@ const SAMPLES: &[Sample] = &[
         "Wave Twin",
         "cost      {R}\nkind      instant\n\nspell:\n  create 1 token copying target creature you control\n  they have haste until the copy ends\n  at the next end step:\n    exile them",
         &[
-            "Create a token that's a copy of target creature you control, except it has haste. At the beginning of the next end step, exile it.",
+            "Create a token that's a copy of target creature you control, except it has haste. Exile it at the beginning of the next end step.",
         ],
     ),
     Sample(
@@ -366,7 +366,7 @@ const SAMPLES: &[Sample] = &[
         "Dream Ledger",
         "cost      {B}\nkind      enchantment\n\naction 3 life:\n  choose your top card\n  exile it facedown\n  at the next end step:\n    return it to hand",
         &[
-            "Pay 3 life: Exile the top card of your library face down. At the beginning of the next end step, put it into your hand.",
+            "Pay 3 life: Exile the top card of your library face down. Put it into your hand at the beginning of the next end step.",
         ],
     ),
     Sample(
@@ -465,7 +465,7 @@ const SAMPLES: &[Sample] = &[
         "Oath Keeper",
         "cost      {1}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  choose target creature the defending player controls\n  you may:\n    it cannot decline to block this until the end of combat\n    untap it",
         &[
-            "Whenever this creature attacks, choose target creature defending player controls. You may choose that it blocks this creature if able until end of combat and untap it.",
+            "Whenever this creature attacks, choose target creature defending player controls. You may have it block this creature if able until end of combat and untap it.",
         ],
     ),
     Sample(
@@ -579,6 +579,15 @@ const SAMPLES: &[Sample] = &[
         "Shared Growth",
         "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after a Frog you control attacks:\n  put 2 +1/+1 counters on it\n  put 2 +1/+1 counters on this",
         &["Whenever a Frog you control attacks, put two +1/+1 counters on it and two +1/+1 counters on this creature."],
+    ),
+    // One deed comes before its time; a player has a lasting change happen.
+    Sample(
+        "Brief Ember",
+        "cost      {1}{R}\nkind      creature\ntraits    Elemental\npower     3\ntoughness 1\n\ntrigger after this attacks:\n  at the end of combat:\n    sacrifice this\n\ntrigger after this blocks:\n  choose target creature\n  you may:\n    it gets +1/+1 until the end of the turn",
+        &[
+            "Whenever this creature attacks, sacrifice it at end of combat.",
+            "Whenever this creature blocks, you may have target creature get +1/+1 until end of turn.",
+        ],
     ),
 ];
 

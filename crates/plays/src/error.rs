@@ -112,7 +112,7 @@ pub enum StepError {
     NoCampaign,
     /// The next game is called otherwise.
     #[error("the next one is a {0}")]
-    OtherPart(&'static str),
+    OtherLeg(&'static str),
     /// The game is not over; this is asked.
     #[error("the {0} is not over: {1}")]
     NotOver(&'static str, Pending),

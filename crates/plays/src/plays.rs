@@ -295,10 +295,10 @@ impl Reader<'_> {
         if piece.text == "all pass" {
             return Some(When::AllPass);
         }
-        if let Some(part) = piece.after("the next ")
-            && let Some((part, _)) = part.split(" begins").filter(|(_, rest)| rest.text.is_empty())
+        if let Some(leg) = piece.after("the next ")
+            && let Some((leg, _)) = leg.split(" begins").filter(|(_, rest)| rest.text.is_empty())
         {
-            return Some(When::Next(part));
+            return Some(When::Next(leg));
         }
         if let Some(numbers) = piece.after("answers ") {
             let read: Result<Vec<u16>, _> = numbers.text.split_whitespace().map(str::parse).collect();

@@ -286,7 +286,7 @@ impl Runner {
                     }
                 }
             }
-            When::Next(part) => self.next_game(part),
+            When::Next(leg) => self.next_game(leg),
             When::Concedes(seat) => {
                 let whole = self.title.whole.ok_or(StepError::NobodyGivesUp)?;
                 self.game.end((whole.concede)(&self.game, Seat(*seat)));
@@ -300,13 +300,13 @@ impl Runner {
         }
     }
 
-    fn next_game(&mut self, part: &Piece) -> Result<(), StepError> {
+    fn next_game(&mut self, leg: &Piece) -> Result<(), StepError> {
         let campaign = self.title.whole.and_then(|w| w.campaign).ok_or(StepError::NoCampaign)?;
-        if part.text != campaign.part {
-            return Err(StepError::OtherPart(campaign.part));
+        if leg.text != campaign.leg {
+            return Err(StepError::OtherLeg(campaign.leg));
         }
         if self.game.outcome().is_none() {
-            return Err(StepError::NotOver(campaign.part, self.pending()));
+            return Err(StepError::NotOver(campaign.leg, self.pending()));
         }
         let record = (campaign.after)(&self.game, self.records.last().map(String::as_str));
         let record = record.ok_or(SessionError::CampaignOver)?;

@@ -382,9 +382,9 @@ impl Placing<'_, '_> {
             }
             let campaign = self.words.title.whole.and_then(|w| w.campaign);
             if let Some(campaign) = campaign
-                && let Some(number) = item.after(campaign.part).and_then(|n| n.text.parse().ok())
+                && let Some(number) = item.after(campaign.leg).and_then(|n| n.text.parse().ok())
             {
-                (campaign.set_part)(self.game, number);
+                (campaign.set_leg)(self.game, number);
                 continue;
             }
             if let Some(at) = item.after("at ") {

@@ -41,7 +41,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Looking",
-        text: "Everything on the table can be looked at. Tab goes to the table, the arrows go from card to card, and \
+        text: "You can look at every card on the table. Tab goes to the table, the arrows go from card to card, and \
                the panel above shows the card. Tab goes back.",
         task: Task::Look,
     },
@@ -57,8 +57,8 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "The valley",
-        text: "What lies within reach is near you; along the way is further off; the surroundings are the place itself. \
-               To deal with something far, you pass what is between, and each card you pass fatigues you (R8.4).",
+        text: "Cards within reach are near you, cards along the way are further off, and the surroundings are the place itself. \
+               To deal with a far card, you pass the cards between, and each of them fatigues you (R8.4).",
         task: Task::Read,
     },
     Step {
@@ -69,8 +69,8 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Why",
-        text: "Every option can be asked why. Grey lines are closed, with the reason. The rules are quoted below; Esc \
-               closes the sheet.",
+        text: "You can ask why about every option. Grey lines are closed, each with its reason. The sheet quotes the rules; Esc \
+               closes it.",
         task: Task::Key('w', "w, read, then Esc"),
     },
     Step {
@@ -89,8 +89,8 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Energy",
-        text: "At least 1 energy must be committed (R7.5), each is 1 effort. Commit 1: what stays in the pool can be used \
-               in another test.",
+        text: "At least 1 energy must be committed (R7.5), each is 1 effort. Commit 1, and keep the rest for \
+               another test.",
         task: Task::Answer {
             wants: &[Wish::number("1", 1)],
             wrong: &[],
@@ -137,7 +137,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Your own way",
-        text: "Now any test you like. The numbers in brackets on the table tell which option is about which card.",
+        text: "Now any test you like. The numbers in brackets on the table link each card to its options.",
         task: Task::Answer {
             wants: TESTS,
             wrong: &[(REST, "Almost. One more test first, whichever you like.")],
@@ -146,10 +146,10 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Taking back",
-        text: "Rangers play together, so any decision can be taken back, even yesterday's. Try it.",
+        text: "Rangers play together, so you can take back any decision, even yesterday's. Try it.",
         task: Task::Key('u', "u"),
     },
-    Step { title: "And again", text: "What was taken back can be decided again.", task: Task::Key('r', "r") },
+    Step { title: "And again", text: "You can also repeat a decision you took back.", task: Task::Key('r', "r") },
     Step {
         title: "Rest",
         text: "When your energy is spent, or you want to keep it from harm, you rest. It ends your turns for this round.",
@@ -162,17 +162,17 @@ static STEPS: &[Step] = &[
     Step {
         title: "Refresh",
         text: "After the last rest come travel (only with enough progress on the location) and the refresh: injuries fatigue \
-               you, you draw a card, energy is restored, exhausted cards are readied (R5.4). Then a new round begins.",
+               you, you draw a card, your energy comes back, exhausted cards get ready (R5.4). Then a new round begins.",
         task: Task::Read,
     },
     Step {
         title: "The map",
-        text: "Where can you go from here, and what is still missing?",
+        text: "The map shows where you can go from here, and how much progress is still missing.",
         task: Task::Key('m', "m, read, then Esc"),
     },
     Step {
         title: "The tracker",
-        text: "Days follow each other. What lasts is on the tracker: the place, missions, rewards, events.",
+        text: "Days follow each other. The tracker carries over: the place, missions, rewards, events.",
         task: Task::Key('t', "t, read, then Esc"),
     },
     Step {

@@ -109,11 +109,11 @@ pub(crate) fn may_pay_prices(game: &Game, act: &Act, card: Card, seat: Seat) -> 
 
 /// A card without a text of its own, played as another.
 fn stands_for_others(game: &Game, card: Card) -> bool {
-    let as_other = |part: &abilities::Statement| matches!(part, abilities::Statement::May(p) if p.verb == verbs::PLAY && p.second.is_some());
+    let as_other = |statement: &abilities::Statement| matches!(statement, abilities::Statement::May(p) if p.verb == verbs::PLAY && p.second.is_some());
     game.def(card)
         .abilities
         .iter()
-        .any(|a| matches!(a, Ability::Constant { statements: parts, .. } if parts.iter().any(as_other)))
+        .any(|a| matches!(a, Ability::Constant { statements, .. } if statements.iter().any(as_other)))
 }
 
 /// R14.3, R14.5: whether a moment may be played as a response from where it is, with or without anything to choose for

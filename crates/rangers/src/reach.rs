@@ -62,7 +62,7 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         Ability::Action { when: None, body, .. } if needs_a_test(body) => {
             Some("it is used between turns, when no test runs: say when, `when you commit to a test` (R5.2)")
         }
-        Ability::Constant { statements: parts, .. } if is_never_in_play(card) && !parts.iter().all(speaks_of_this) => {
+        Ability::Constant { statements, .. } if is_never_in_play(card) && !statements.iter().all(speaks_of_this) => {
             Some("a moment or attribute is never in play: in hand it only speaks of itself (R2.3, R7.6)")
         }
         Ability::Trigger { event, .. } if is(kind::ATTRIBUTE) && event.patient != Some(Selector::This) => {
@@ -129,9 +129,9 @@ fn idle(card: &CardDef, ability: &Ability) -> Option<&'static str> {
 }
 
 /// Whether a line of a constant is about the card itself.
-fn speaks_of_this(part: &Statement) -> bool {
+fn speaks_of_this(statement: &Statement) -> bool {
     let mut found = false;
-    EachSelector(|s: &Selector| found |= *s == Selector::This).statement(part);
+    EachSelector(|s: &Selector| found |= *s == Selector::This).statement(statement);
     found
 }
 

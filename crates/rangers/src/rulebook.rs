@@ -112,8 +112,8 @@ fn complete_printed(_: &Vocabulary, card: &CardDef, looks: &mut Looks) {
 }
 
 /// Whether it says how many approach icons the card itself has.
-fn defines_icons(part: &Statement) -> bool {
-    matches!(part, Statement::Are(Selector::This, Characteristic::Base(list))
+fn defines_icons(statement: &Statement) -> bool {
+    matches!(statement, Statement::Are(Selector::This, Characteristic::Base(list))
         if list.iter().all(|(stat, _)| ICONS.contains(stat)))
 }
 
@@ -126,13 +126,13 @@ fn works(card: &CardDef, ability: &Ability) -> Works {
         Works::at(place::ALONG_THE_WAY).and(place::WITHIN_REACH).and(place::PLAYER_AREA).and(place::SURROUNDINGS);
     match ability {
         // An additional cost of playing or committing a card is read while the card is in hand (R14.2).
-        Ability::Constant { statements: parts, .. }
-            if parts.iter().any(|p| matches!(p, abilities::Statement::Price(..))) =>
+        Ability::Constant { statements, .. }
+            if statements.iter().any(|p| matches!(p, abilities::Statement::Price(..))) =>
         {
             in_play.and(place::HAND)
         }
         // R7.6, R7.8: the icons of a card count where it is committed from and where it lies when they are counted.
-        Ability::Constant { statements: parts, .. } if parts.iter().all(defines_icons) => {
+        Ability::Constant { statements, .. } if statements.iter().all(defines_icons) => {
             in_play.and(place::HAND).and(place::DISCARD)
         }
         // R14.9: a text may allow playing it from the discard, or from under a card.
@@ -152,9 +152,9 @@ fn speaks_of_committing_it(ability: &Ability) -> bool {
     let commits = |act: &abilities::ActPhrase| act.verb == verb::COMMIT_CARD && act.patient == Some(Selector::This);
     match ability {
         Ability::Trigger { event, .. } => commits(event),
-        Ability::Constant { statements, .. } => {
-            statements.iter().all(|part| matches!(part, Statement::May(act) | Statement::Cannot(act) if commits(act)))
-        }
+        Ability::Constant { statements, .. } => statements
+            .iter()
+            .all(|statement| matches!(statement, Statement::May(act) | Statement::Cannot(act) if commits(act))),
         _ => false,
     }
 }

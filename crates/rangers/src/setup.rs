@@ -347,7 +347,7 @@ fn has_setup(game: &Game, card: Card, act: &Act) -> bool {
     cards.def(game.looks(card).def).uses.iter().any(|&u| {
         cards.keyword_abilities(cards.keyword_use(u).keyword).iter().any(|&a| {
             match &cards.ability(a).ability {
-            abilities::Ability::Constant { statements: parts, .. } => parts.iter().any(|p| {
+            abilities::Ability::Constant { statements, .. } => statements.iter().any(|p| {
                 matches!(p, abilities::Statement::May(phrase) if phrase.verb == act.verb && phrase.word == act.word)
             }),
             _ => false,

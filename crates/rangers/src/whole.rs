@@ -154,7 +154,7 @@ fn figures(game: &Game, record: Option<&str>, journeys: i32) -> Figures {
 
 /// R20.3, R21.6: days in a row, each from the tracker the one before left.
 static CAMPAIGN: Campaign = Campaign {
-    part: "day",
+    leg: "day",
     first: |decks| read_decks(decks).map(|rangers| Tracker::first(rangers).write()),
     lay_out: |cards, record, seed| {
         crate::lay_day(cards, &Tracker::read(record).map_err(|fault| StartError::Fault(Box::new(fault)))?, seed)
@@ -168,7 +168,7 @@ static CAMPAIGN: Campaign = Campaign {
         Err(fault) => vec![fault],
         Ok(tracker) => tracker.violations(library),
     },
-    set_part: |game, day| game.set_note(notes::DAY, day),
+    set_leg: |game, day| game.set_note(notes::DAY, day),
     decks: |record| {
         of(Some(record))
             .rangers

@@ -106,7 +106,7 @@ const SAMPLES: &[Sample] = &[
         "Full Rest",
         "kind      moment\nset       test\n\nplay:\n  soothe 1\n  draw 1 card\n  ready your role\n  scout 2 path cards\n  gain 1 AWA\n  gain 2 FIT\n  gain 1 SPI",
         &[
-            "Soothe 1, then draw a card, then ready your role. Then scout 2 path cards, then gain 1 AWA, 2 FIT, and 1 SPI.",
+            "Soothe 1 fatigue, then draw a card, then ready your role. Then scout 2 path cards, then gain 1 AWA, 2 FIT, and 1 SPI.",
         ],
     ),
     Sample(
@@ -121,7 +121,7 @@ const SAMPLES: &[Sample] = &[
         "kind      attachment\nset       test\nhost      a gear in your player area\n\ntrigger after tokens are removed from the host of this from the host of this except as a cost:\n  soothe 1",
         &[
             "Attach to a gear in your player area.",
-            "After tokens are removed from the attached gear by the attached gear except as a cost, soothe 1.",
+            "After tokens are removed from the attached gear by the attached gear except as a cost, soothe 1 fatigue.",
         ],
     ),
     // A choice that leads to several questions is answered before them.
@@ -275,7 +275,7 @@ const SAMPLES: &[Sample] = &[
         "Short Straw",
         "kind      moment\nset       test\n\nplay:\n  the next time you fail a test until the end of the turn:\n    you suffer 1 fatigue\n  each time you succeed at a test until the end of the turn:\n    soothe 1",
         &[
-            "The next time you fail a test before the end of the turn, you suffer 1 fatigue. Each time you succeed at a test until the end of the turn, soothe 1.",
+            "The next time you fail a test before the end of the turn, you suffer 1 fatigue. Each time you succeed at a test until the end of the turn, soothe 1 fatigue.",
         ],
     ),
     Sample(
@@ -301,7 +301,7 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Deep Pockets",
         "kind      moment\nset       test\n\nplay:\n  search for a gear in your deck\n  return it to hand",
-        &["Search for a gear in your deck, then put it into hand."],
+        &["Search your deck for a gear, then put it into your hand."],
     ),
     Sample(
         "Quiet Pages",
@@ -329,7 +329,7 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Shared Bell",
         "kind      mission\nset       test\n\naction by a ranger:\n  soothe 1\n  exhaust this",
-        &["A ranger may do this: Soothe 1, then exhaust this mission."],
+        &["A ranger may do this: Soothe 1 fatigue, then exhaust this mission."],
     ),
     Sample(
         "Deep Sigh",
@@ -367,6 +367,60 @@ const SAMPLES: &[Sample] = &[
             "You may choose a being. If you do, do the following:",
             "• If the day is 6, exhaust that being. Otherwise, move that being.",
         ],
+    ),
+    // Before the end of a test there is no other one.
+    Sample(
+        "Held Breath",
+        "kind      attribute\nset       test\ntraits    Innate\nrequires  1 AWA\nicons     reason 1\n\ntrigger when you commit this:\n  the next time you fail a test until the end of the test:\n    draw 2 cards",
+        &["When you commit this attribute, if you fail this test, draw 2 cards."],
+    ),
+    Sample(
+        "Long Stairs",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\ntest AWA + exploration [2], \"Count\":\n  add progress to this equal to 5 for every 3 of your effort",
+        &["Test AWA + exploration [2], \"Count\": Add 5 progress to this feature for every 3 of your effort."],
+    ),
+    Sample(
+        "Borrowed Song",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant:\n  other features have ability:\n    test SPI + connection, \"Hum\":\n      soothe your effort",
+        &["Other features have \"Test SPI + connection, 'Hum': Soothe fatigue equal to your effort.\""],
+    ),
+    Sample(
+        "Loose Badge",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  remove each ranger token on this",
+        &["Sun: Remove each ranger token from this feature."],
+    ),
+    Sample(
+        "Watched Pot",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  if there is a tested Flora:\n    exhaust a being without 1 or more harm",
+        &["Sun: If a Flora is being tested, exhaust a being with no harm."],
+    ),
+    // The place that is searched comes before the thing that is looked for.
+    Sample(
+        "Night Search",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  search from the top for a Flora in the path deck\n  put it into play\n\nchallenge sun:\n  search for a Flora in the path deck or path discard\n  discard it",
+        &[
+            "Refresh: Search the path deck from the top for a Flora, then put it into play.",
+            "Sun: Search the path deck or path discard for a Flora, then discard it.",
+        ],
+    ),
+    Sample(
+        "Late Guest",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  draw 1 path card\n  move the path card drawn last within reach",
+        &["Refresh: Draw a path card, then move the path card drawn last within reach."],
+    ),
+    // A card goes to the hand and the deck of its owner.
+    Sample(
+        "Common Purse",
+        "kind      gear\nset       test\nequip     1\n\naction exhaust:\n  return this to hand\n\naction exhaust:\n  choose 2 cards in your discard\n  shuffle them into the deck",
+        &[
+            "Exhaust: Return this gear to your hand.",
+            "Exhaust: Choose 2 cards in your discard, then shuffle them into your deck.",
+        ],
+    ),
+    Sample(
+        "Shared Table",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  for each ranger:\n    it chooses 3 cards in its discard\n    shuffle them into the deck",
+        &["Refresh: Each ranger chooses 3 cards in their discard, then shuffle them into their deck."],
     ),
 ];
 

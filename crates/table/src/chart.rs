@@ -51,7 +51,7 @@ fn campaign_for(campaign: &Campaign, game: &Game, record: &Chronicle) -> ShownCa
         wants: entry.wants.map_or_else(Vec::new, |face| writer.rules_text(face)),
     });
     let entries = entries.collect();
-    ShownCampaign { part: campaign.part.into(), number: record.number, last: record.last, entries }
+    ShownCampaign { leg: campaign.leg.into(), number: record.number, last: record.last, entries }
 }
 
 impl fmt::Display for ShownCampaign {
@@ -79,7 +79,7 @@ impl ShownCampaign {
 
     /// The page of the campaign: the days, what the missions want, what today brought, and the whole record.
     pub fn page(&self) -> Vec<String> {
-        let mut lines = vec![format!("{}s  {}", capital(&self.part), self.strip())];
+        let mut lines = vec![format!("{}s  {}", capital(&self.leg), self.strip())];
         let missions = self.entries.iter().filter(|entry| entry.kind == "mission");
         let (done, open): (Vec<&ShownEntry>, Vec<&ShownEntry>) = missions.partition(|entry| entry.done);
         lines.push(format!("Missions: {} open, {} done", open.len(), done.len()));

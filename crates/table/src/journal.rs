@@ -364,6 +364,7 @@ impl Held {
         }
         if same < session.given().len() {
             text.add(&session.given_record(same));
+            session.over_record().iter().for_each(|over| text.add(over));
         }
         if text.text.is_empty() {
             return Ok(());

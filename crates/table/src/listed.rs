@@ -71,6 +71,7 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
         let card = match prompt.options[line.option as usize] {
             Choice::Thing(thing) => thing.card(),
             Choice::Ability(_, card) | Choice::Use(_, _, card) if twin => Some(card),
+            Choice::Game(_, thing, _) if twin => thing.card(),
             _ => None,
         };
         let Some(card) = card else { continue };
@@ -114,14 +115,17 @@ fn are_alike(whole: &WholeGame, game: &Game, a: &Choice, b: &Choice) -> bool {
             && plain(x)
             && plain(y)
     };
+    let same_thing = |x: Thing, y: Thing| match (x.card(), y.card()) {
+        (Some(x), Some(y)) => same(x, y),
+        _ => x == y,
+    };
     match (a, b) {
         (Choice::Play(x), Choice::Play(y)) => same(*x, *y),
+        (Choice::Game(p, x, n), Choice::Game(q, y, m)) => (p, n) == (q, m) && same_thing(*x, *y),
+        (Choice::Pair(x, on), Choice::Pair(y, same)) => same_thing(*x, *y) && same_thing(*on, *same),
         (Choice::Ability(p, x), Choice::Ability(q, y)) => p == q && same(*x, *y),
         (Choice::Use(p, u, x), Choice::Use(q, v, y)) => (p, u) == (q, v) && same(*x, *y),
-        (Choice::Thing(x), Choice::Thing(y)) => match (x.card(), y.card()) {
-            (Some(x), Some(y)) => same(x, y),
-            _ => false,
-        },
+        (Choice::Thing(x), Choice::Thing(y)) => same_thing(*x, *y),
         _ => false,
     }
 }

@@ -78,7 +78,7 @@ impl Session {
     ///
     /// // The record of the campaign, the stops of a turn, and a player's numbers.
     /// let campaign: &ShownCampaign = shown.campaign.as_ref().expect("days in a row");
-    /// assert_eq!((campaign.part.as_str(), campaign.number), ("day", 1));
+    /// assert_eq!((campaign.leg.as_str(), campaign.number), ("day", 1));
     /// assert!(campaign.entries.iter().any(|entry: &ShownEntry| entry.kind == "weather"));
     /// let (stops, yielding): (&[ShownStop], &Option<ShownYield>) = (&shown.stops, &shown.yielding);
     /// assert!(stops.iter().all(|stop| !stop.name.is_empty()) && yielding.is_none());

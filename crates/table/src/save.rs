@@ -2,7 +2,7 @@
 //! game that is played adds a line for each decision, so what was written stays whole whatever happens to the next line.
 
 use crate::{Given, SessionError, SessionSetup};
-use kernel::{Cards, Game, State};
+use kernel::{Cards, Game, Seat, State};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -39,6 +39,8 @@ pub(crate) enum Record {
     Setup(SessionSetup),
     /// Answers, the hash of the state they lead to, and that state in a few words.
     Given(Vec<Given>, u64, String),
+    /// The game is over after these answers, and these players won it.
+    Over(Vec<Seat>),
     /// Everything after so many answers was taken back.
     Back(usize),
     /// The state after so many answers, and the record of the campaign the running game began with.
@@ -162,6 +164,8 @@ pub struct Saved {
     pub given: Vec<Given>,
     /// Where the game stands, in a few words everybody may read.
     pub stands: String,
+    /// The players who won, if the game is over and somebody did.
+    pub winners: Vec<Seat>,
     /// Answers that are damaged and those after them are not among these.
     pub damaged: bool,
     /// After how many answers the state had which hash.
@@ -193,6 +197,7 @@ impl Saved {
             setup: None,
             given: Vec::new(),
             stands: String::new(),
+            winners: Vec::new(),
             damaged: false,
             marks: Vec::new(),
             state: None,
@@ -223,10 +228,13 @@ impl Saved {
             Record::Setup(setup) => self.setup = Some(setup),
             Record::Given(given, hash, stands) => {
                 self.stands = stands;
+                self.winners.clear();
                 self.given.extend(given);
                 self.marks.push((self.given.len(), hash));
             }
+            Record::Over(winners) => self.winners = winners,
             Record::Back(at) => {
+                self.winners.clear();
                 self.given.truncate(at);
                 self.marks.retain(|(mark, _)| *mark <= at);
                 self.state = self.state.take().filter(|kept| kept.at <= at);

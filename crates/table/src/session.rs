@@ -358,6 +358,7 @@ impl Session {
         });
         file.add(&Record::Setup(self.laid.setup.clone()));
         file.add(&self.given_record(0));
+        self.over_record().iter().for_each(|over| file.add(over));
         file
     }
 
@@ -365,6 +366,11 @@ impl Session {
     pub(crate) fn given_record(&self, from: usize) -> Record {
         let stands = self.ending().unwrap_or_else(|| self.headline()).to_string();
         Record::Given(self.given[from..].to_vec(), self.game().hash(), stands)
+    }
+
+    /// The winners of a game that is over, as a line of a file.
+    pub(crate) fn over_record(&self) -> Option<Record> {
+        self.game().outcome().map(|outcome| Record::Over(outcome.winners().iter().collect()))
     }
 
     /// The session of a file, played again up to its last answer.

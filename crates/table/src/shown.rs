@@ -105,8 +105,8 @@ pub struct ShownWay {
 /// The record of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownCampaign {
-    /// The word for one of its games: `day`.
-    pub part: String,
+    /// The name of one of its games: `day`.
+    pub leg: String,
     /// The number of the game it stands at.
     pub number: i32,
     /// The number of the last game.

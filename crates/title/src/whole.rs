@@ -201,21 +201,21 @@ pub struct Opening {
 /// use title::{Campaign, Chronicle, Start};
 /// // Evenings in a row; the record is the number of the evening.
 /// static EVENINGS: Campaign = Campaign {
-///     part: "evening",
+///     leg: "evening",
 ///     first: |_| Ok("1".into()),
 ///     lay_out: |cards, _, seed| (lanterns::TITLE.whole.expect("a whole game").lay_out)(cards, &Start::default(), seed),
 ///     after: |_, record| record.and_then(|record| record.parse().ok()).map(|evening: u32| (evening + 1).to_string()),
 ///     show: |_, record, _| Chronicle { number: record.parse().unwrap_or(1), last: 30, entries: Vec::new() },
 ///     faults: |_, _| Vec::new(),
-///     set_part: |_, _| {},
+///     set_leg: |_, _| {},
 ///     decks: |_| Vec::new(),
 /// };
 /// let first = (EVENINGS.first)(&[]).expect("a record");
 /// assert_eq!((EVENINGS.after)(&lanterns::new_game(2, 7), Some(&first)).as_deref(), Some("2"));
 /// ```
 pub struct Campaign {
-    /// The name of one of the games: `day`.
-    pub part: &'static str,
+    /// The name of one leg, which is one game of the campaign: `day`.
+    pub leg: &'static str,
     /// The record the first game begins with.
     pub first: fn(&[DeckText]) -> Result<String, StartError>,
     /// Lays the table for a game from a record and pushes the first frames; the host runs it.
@@ -227,7 +227,7 @@ pub struct Campaign {
     /// Everything that is wrong with a record somebody brings.
     pub faults: fn(&Library, &str) -> Vec<Refusal>,
     /// Says which game of the campaign a table set by hand belongs to.
-    pub set_part: fn(&mut Game, i32),
+    pub set_leg: fn(&mut Game, i32),
     /// The decks of a record, one for each player.
     pub decks: fn(&str) -> Vec<DeckText>,
 }

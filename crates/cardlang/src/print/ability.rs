@@ -30,8 +30,8 @@ impl Printer<'_> {
                 let dies = event.from.is_some() && event.to.is_some();
                 event.verb == verbs::MOVE && event.patient == Some(Selector::This) && dies
             }
-            Ability::Constant { statements: parts, .. } => parts.iter().any(
-                |part| matches!(part, Statement::Price(act, cost) if !self.price(act, cost).contains("additional")),
+            Ability::Constant { statements, .. } => statements.iter().any(
+                |statement| matches!(statement, Statement::Price(act, cost) if !self.price(act, cost).contains("additional")),
             ),
             _ => false,
         }

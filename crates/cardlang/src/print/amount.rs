@@ -375,7 +375,15 @@ impl Printer<'_> {
             return format!("{any} {player} controls {}", self.object(&a));
         }
         let is = if self.subject(&s) == Subject::Third { "is" } else { "are" };
-        format!("there {is} {}", self.object(&s))
+        let text = self.object(&s);
+        // A thing something is done to is the subject: `no Trail is being tested`.
+        let mut done = filters.iter().map(|f| self.predicate(f, Count::One)).filter(|told| told.starts_with("being "));
+        if let Some(done) = done.next()
+            && let Some(noun) = text.strip_suffix(&format!(" {done}"))
+        {
+            return format!("{noun} {is} {done}");
+        }
+        format!("there {is} {text}")
     }
 
     /// `Hydraworm is in play`, `Hydraworm is not in the path deck`.

@@ -33,7 +33,20 @@ impl Printer<'_> {
         let replaces = *times == Times::Each && matches!(body.as_slice(), [Effect::Instead(_)]);
         let once = (once || replaces) && rung.is_would() && !self.is_terse();
         let word = if once { "if" } else { word };
+        if let Some(this) = self.of_this(&event_text, &during, until.as_ref()) {
+            return format!("if {this}, {}", self.run(body));
+        }
         format!("{word} {event_text}{during}, {}", self.run(body))
+    }
+
+    /// `you fail this test`: before the end of a test there is no other one.
+    fn of_this(&self, event: &str, during: &str, until: Option<&Duration>) -> Option<String> {
+        let Some(Duration::Moment(moment)) = until else { return None };
+        if self.context.borrow().waits == Some(*moment) {
+            return None;
+        }
+        let noun = during.strip_prefix(" before the end of the ")?;
+        event.strip_suffix(&format!(" a {noun}")).map(|rest| format!("{rest} this {noun}"))
     }
 
     /// ` this turn`: how long something is waited for.

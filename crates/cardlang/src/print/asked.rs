@@ -122,11 +122,17 @@ impl Printer<'_> {
             let who = if who.is_some() { "they" } else { "you" };
             out.push_str(&format!(". If {who} do, {}", self.list(pending)));
         } else if !pending.is_empty() {
-            let more = self.run(pending);
+            let mut more = self.run(pending);
             let joint = match pending.first() {
                 // A lasting change is no deed of the player who is asked.
                 Some(Effect::Until(_, until)) if first && *until != Duration::Copied && !self.is_terse() => {
-                    "choose that "
+                    match infinitive(&more) {
+                        Some(had) => {
+                            more = had;
+                            "have "
+                        }
+                        None => "choose that ",
+                    }
                 }
                 _ if first => "",
                 Some(Effect::IfYouDo(_)) => {
@@ -193,6 +199,33 @@ impl Printer<'_> {
             None => format!("{may}. If {they} do, {then}"),
         }
     }
+}
+
+/// `it gain flying and block this creature`: a sentence about a lasting change after `have`. None if its verb has no
+/// infinitive.
+fn infinitive(text: &str) -> Option<String> {
+    const VERBS: &[(&str, &str)] = &[
+        ("gets", "get"),
+        ("gains", "gain"),
+        ("has", "have"),
+        ("loses", "lose"),
+        ("becomes", "become"),
+        ("blocks", "block"),
+        ("attacks", "attack"),
+        ("is", "be"),
+        ("are", "be"),
+    ];
+    let base = |word: &str| VERBS.iter().find(|(third, base)| word == *third || word == *base).map(|(_, base)| *base);
+    let words: Vec<&str> = text.split(' ').collect();
+    let verb = words.iter().position(|word| base(word).is_some())?;
+    if words[..verb].iter().any(|word| ["can't", "doesn't", "don't", "until"].contains(word)) {
+        return None;
+    }
+    let told = words.iter().enumerate().map(|(i, word)| {
+        let is_verb = i == verb || i > verb && words[i - 1] == "and";
+        base(word).filter(|_| is_verb).unwrap_or(word)
+    });
+    Some(told.collect::<Vec<&str>>().join(" "))
 }
 
 fn has_subject(subject: &str) -> bool {

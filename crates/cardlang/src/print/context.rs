@@ -84,6 +84,8 @@ pub(super) struct Context {
     pub hand_shown: bool,
     /// Whether a choice is told by the words `of your choice`.
     pub by_choice: bool,
+    /// The moment the clauses wait for.
+    pub waits: Option<Moment>,
 }
 
 struct Mentions<'r> {

@@ -524,7 +524,16 @@ impl Printer<'_> {
             Effect::At(moment, body) => {
                 let when = self.moment(*moment);
                 let at = if when.starts_with("when ") { "" } else { "at " };
-                format!("{at}{when}, {}", self.block(body))
+                let before = self.context.borrow_mut().waits.replace(*moment);
+                let text = self.block(body);
+                self.context.borrow_mut().waits = before;
+                // One short deed comes before its time: `sacrifice it at end of combat`.
+                match body.as_slice() {
+                    [Effect::Do(_, None)] if !self.is_terse() && !at.is_empty() && !text.contains([',', '.']) => {
+                        format!("{text} {at}{when}")
+                    }
+                    _ => format!("{at}{when}, {text}"),
+                }
             }
             Effect::Instead(body) => format!("{} instead", self.run(body).trim_end_matches('.')),
         }

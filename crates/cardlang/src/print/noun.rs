@@ -497,6 +497,11 @@ impl Printer<'_> {
             },
             Filter::In(place, owner) => words.after.push(self.place(*place, owner.as_deref(), at, whole)),
             Filter::ControlledBy(s) => words.after.push(self.controls(s, count)),
+            // A token that is taken away comes from the card it is on.
+            Filter::LinkedTo(..) if at == At::Motion => {
+                let text = self.predicate(f, count);
+                words.after.push(text.strip_prefix("on ").map_or(text.clone(), |rest| format!("from {rest}")));
+            }
             _ => words.after.push(self.predicate(f, count)),
         }
     }
@@ -529,6 +534,9 @@ impl Printer<'_> {
                 "of your choice".into()
             }
             Filter::Except(s) => format!("among {}", self.object(s)),
+            Filter::Counter(id, Compare::AtLeast, Amount::Number(1)) => {
+                self.with_counters(*id, Compare::Exactly, &Amount::Number(0))
+            }
             Filter::Keyword(_) | Filter::Stat(..) | Filter::Counter(..) | Filter::LinkedFrom(..) => {
                 let with = self.predicate(inner, count);
                 format!("without {}", with.strip_prefix("with ").unwrap_or(&with))

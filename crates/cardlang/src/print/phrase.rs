@@ -6,6 +6,7 @@ use super::Printer;
 use super::amount::Measure;
 use super::effect::Joiner;
 use super::noun::Case;
+use super::place::placeless;
 use crate::format::noun::number;
 use crate::format::phrase::{Lack, applies, form_of, join, present_in};
 use crate::phrase::is_pattern;
@@ -208,6 +209,14 @@ impl Printer<'_> {
             out.predicate.push_str(&each);
             return out;
         }
+        if let Some(Amount::ForEvery(n, every, of)) = act.amount.as_ref().filter(|_| mood == Mood::Do)
+            && (*n, *every) != (1, 2)
+        {
+            let some = ActPhrase { amount: Some(Amount::Number(*n)), ..act.clone() };
+            let mut out = self.inflected(&some, mood, would, inflection, change);
+            out.predicate.push_str(&format!(" for every {every} of {}", self.amount(of)));
+            return out;
+        }
         let Some((form, pieces)) = self.form(act, mood) else {
             let name = self.v.lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("?", |v| v.name);
             return Phrase { subject: String::new(), predicate: format!("<{name} cannot be said here>") };
@@ -220,6 +229,9 @@ impl Printer<'_> {
             ..Filling::of(act, mood, would, inflection)
         };
         let mut out = self.template(pieces, &filling);
+        if act.verb == verbs::SEARCH {
+            out.predicate = self.searched(act, out.predicate);
+        }
         for (cause, word) in [(&act.cause, ""), (&act.except, "except ")] {
             if let Some(cause) = cause {
                 out.predicate.push_str(&format!(" {word}{}", self.cause(act.verb, cause)));
@@ -402,6 +414,7 @@ impl Printer<'_> {
                     if let (Slot::Patient, [Piece::Text { raw, .. }, Piece::Slot(Slot::To)]) = (slot, &pieces[i + 1..])
                         && raw == " "
                         && text.split(' ').count() > MOST_BEFORE_PLACE
+                        && [" along ", " within ", " with ", " that "].iter().any(|word| text.contains(word))
                     {
                         let place = self.slot(&Slot::To, filling, "", out, &[]);
                         out.push(&format!("{place} "));
@@ -576,7 +589,12 @@ impl Printer<'_> {
         }
         let whence = filling.act.patient.as_ref().and_then(|s| self.whence(s));
         match whence.and_then(|w| w.owner) {
-            Some(owner) => self.possessive(&owner).unwrap_or_else(|| "its owner's".into()),
+            Some(owner) => match self.possessive(&owner) {
+                // A pile belongs to a player.
+                Some(whose) if whose == "its" => "their".into(),
+                whose => whose.unwrap_or_else(|| "its owner's".into()),
+            },
+            None if self.is_terse() && filling.act.patient == Some(Selector::This) => "your".into(),
             None => "its owner's".into(),
         }
     }
@@ -599,7 +617,8 @@ impl Printer<'_> {
             };
         }
         let case = if first && out.text.trim().is_empty() { Case::Subject } else { Case::Object };
-        let is_taken = [verbs::MOVE, verbs::ATTACH].contains(&filling.act.verb) || self.comes_into(filling.act);
+        let is_taken = [verbs::MOVE, verbs::ATTACH, verbs::PLACE_TOKEN].contains(&filling.act.verb)
+            || self.comes_into(filling.act);
         let moved = is_taken && matches!(slot, Slot::Patient | Slot::PatientAs(_));
         let whole = self.whole(part, filling, case);
         let part = whole.as_ref().or(part);
@@ -754,17 +773,6 @@ impl<'p> Filling<'p> {
             amount: None,
             late: false,
         }
-    }
-}
-
-/// Without the place: the noun says where it is.
-fn placeless(s: &Selector) -> Selector {
-    match s {
-        Selector::Pick(quantity, filters) => {
-            let filters = filters.iter().filter(|f| !matches!(f, Filter::In(_, None))).cloned().collect();
-            Selector::Pick(quantity.clone(), filters)
-        }
-        _ => s.clone(),
     }
 }
 

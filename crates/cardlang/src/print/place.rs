@@ -6,6 +6,7 @@ use super::Printer;
 use super::noun::At;
 use crate::format::noun::article;
 use crate::template::plural;
+use crate::words::Count;
 
 impl Printer<'_> {
     /// `in your hand`, `from a graveyard`, `in the hand of each player`.
@@ -44,6 +45,17 @@ impl Printer<'_> {
         }
     }
 
+    /// `search the path deck from the top for a Predator`: the place comes before the thing.
+    pub fn searched(&self, act: &ActPhrase, text: String) -> String {
+        let Some(Selector::Pick(_, filters)) = act.patient.as_ref().filter(|_| self.is_terse()) else { return text };
+        let mut places = filters.iter().filter(|f| is_place(f)).map(|f| self.predicate(f, Count::One));
+        let moved = places.next().and_then(|place| {
+            let (verb, rest) = text.strip_suffix(&format!(" {place}"))?.split_once(' ')?;
+            Some(format!("{verb} {} {rest}", place.strip_prefix("in ")?))
+        });
+        moved.unwrap_or(text)
+    }
+
     pub fn link(&self, link: Link, s: &Selector) -> String {
         let forward = self.v.lexicon.links.iter().find(|e| e.id == link && e.text.contains("{second}"));
         let Some(entry) = forward else { return format!("? {}", self.object(s)) };
@@ -68,5 +80,25 @@ impl Printer<'_> {
     /// A place in a verb's slot.
     pub fn slot_place(&self, place: Place, before: &str) -> String {
         self.writer.slot_place(place, before)
+    }
+}
+
+/// Whether a filter says where a card lies.
+fn is_place(f: &Filter) -> bool {
+    match f {
+        Filter::In(..) => true,
+        Filter::Or(list) => list.iter().all(is_place),
+        _ => false,
+    }
+}
+
+/// Without the place: the noun says where it is.
+pub(super) fn placeless(s: &Selector) -> Selector {
+    match s {
+        Selector::Pick(quantity, filters) => {
+            let filters = filters.iter().filter(|f| !matches!(f, Filter::In(_, None))).cloned().collect();
+            Selector::Pick(quantity.clone(), filters)
+        }
+        _ => s.clone(),
     }
 }

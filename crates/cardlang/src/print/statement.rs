@@ -339,7 +339,9 @@ impl Printer<'_> {
             Characteristic::HaveAbility(ability) => {
                 let mut printer = self.granted(granted.to_string());
                 printer.giver = Some(self.this.clone());
-                format!("{has} \"{}\"", super::in_one_line(&printer.ability(ability)))
+                // A name inside the quoted ability has single quotes.
+                let text = super::in_one_line(&printer.ability(ability)).replace('"', "'");
+                format!("{has} \"{text}\"")
             }
             Characteristic::Also(kinds, traits) => {
                 let types = self.writer.types(kinds, traits, third);

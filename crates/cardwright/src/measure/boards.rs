@@ -94,9 +94,9 @@ pub(super) fn is_usable(ability: &Ability) -> bool {
 /// A constant ability that changes the numbers of other cards and nothing else.
 pub(super) fn is_lord(ability: &Ability) -> bool {
     match ability {
-        Ability::Constant { statements: parts, condition: None } => {
-            parts.iter().all(|part| matches!(part, Statement::Are(Selector::Pick(..), Characteristic::Get(..))))
-        }
+        Ability::Constant { statements, condition: None } => statements
+            .iter()
+            .all(|statement| matches!(statement, Statement::Are(Selector::Pick(..), Characteristic::Get(..)))),
         _ => false,
     }
 }

@@ -5,12 +5,16 @@ use super::{
     game::GamePage,
     guard::{self, Guard},
     menu::Menu,
-    palette::{Colours, Palette},
+    palette::{Colours, Ink, Palette},
+    sheet::Sheet,
+    words::Words,
 };
 use crate::{Done, Outcome, Trouble, event::Running, output::say, play::Opened};
+use digest::Books;
 use ratatui::{
     Frame, Terminal,
     backend::{Backend, CrosstermBackend},
+    buffer::{Buffer, Cell},
     crossterm::{
         event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind},
         execute,
@@ -171,12 +175,14 @@ pub(crate) struct App {
     pub last: Farewell,
     /// The question that was drawn last.
     drawn: Option<Asked>,
+    /// The text of the screen that was drawn last.
+    text: String,
 }
 
 impl App {
     /// These pages, the last on top.
     pub fn new(pages: Vec<Box<dyn Page>>, palette: Palette) -> Self {
-        App { pages, palette, last: Farewell::default(), drawn: None }
+        App { pages, palette, last: Farewell::default(), drawn: None, text: String::new() }
     }
 
     fn run(&mut self, desk: &Desk) -> std::io::Result<()> {
@@ -219,7 +225,8 @@ impl App {
 
     /// Draws what is seen.
     pub fn draw<B: Backend>(&mut self, terminal: &mut Terminal<B>) -> Result<(), B::Error> {
-        terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette))?;
+        let shown = terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette))?;
+        self.text = text_of(shown.buffer);
         self.drawn = self.asked();
         Ok(())
     }
@@ -242,6 +249,7 @@ impl App {
             Event::Key(key) if key.kind == KeyEventKind::Release => return true,
             Event::Key(key) if is_control(&key, 'c') => return false,
             Event::Key(key) if is_early && decides(&key) => return true,
+            Event::Key(key) if key.code == KeyCode::F(3) => Turn::Open(rules_named(&self.text, desk)),
             Event::Mouse(mouse) if is_early && matches!(mouse.kind, MouseEventKind::Down(_)) => return true,
             Event::Key(key) => page.key(key, desk),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Moved => return true,
@@ -280,6 +288,26 @@ impl App {
         }
         !self.pages.is_empty()
     }
+}
+
+/// The rules that a screen names, in full.
+fn rules_named(text: &str, desk: &Desk) -> Box<Sheet> {
+    let books = Books::of(desk.shelf.titles().filter_map(|title| title.book));
+    let mut words = Words::new();
+    let named = books.citations(text);
+    words.cites(named.iter().map(|(_, rule)| rule.as_str()));
+    match words.rules().as_slice() {
+        [] => words.line(Ink::Text, "This screen names no rule."),
+        rules => words.line(Ink::Text, format!("This screen names {}.", rules.join(", "))),
+    };
+    Sheet::with_rules(&books, "The rules named here", words)
+}
+
+/// The characters of a screen, line by line.
+fn text_of(buffer: &Buffer) -> String {
+    let width = usize::from(buffer.area.width).max(1);
+    let line = |cells: &[Cell]| cells.iter().map(Cell::symbol).collect::<String>();
+    buffer.content.chunks(width).map(line).collect::<Vec<String>>().join("\n")
 }
 
 /// The topmost page with what is seen of those below; or the wish for more room.

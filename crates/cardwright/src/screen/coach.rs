@@ -57,6 +57,10 @@ pub(crate) struct Coach {
 /// After so many answers that a step does not want it begins again.
 const ASTRAY: u32 = 12;
 
+/// The coach's words while the game asks something else.
+const FIRST: &str =
+    "The game asks something else first. Answer as you like: passing (Space) does no harm. This step begins after it.";
+
 impl Coach {
     pub fn new(steps: &'static [Step], rival: &'static [Wish]) -> Self {
         Coach { steps, at: 0, corrected: None, rival, begun: Vec::new(), astray: 0, again: 0, stuck: 0 }
@@ -66,6 +70,12 @@ impl Coach {
     #[cfg(test)]
     pub fn task(&self) -> Option<Task> {
         self.step().map(|step| step.task)
+    }
+
+    /// The words of the step.
+    #[cfg(test)]
+    pub fn text(&self) -> &'static str {
+        self.step().map_or("", |step| step.text)
     }
 
     fn step(&self) -> Option<&'static Step> {
@@ -193,21 +203,21 @@ impl Coach {
             return words.wrapped(columns, palette);
         };
         words.line(Ink::Heading, format!("{}/{} {}", self.at + 1, self.steps.len(), step.title));
+        let is_wanted =
+            |wants: &[Wish]| items.iter().any(|item| item.reason.is_none() && fits(wants, item.meant.as_ref()));
+        // The words of a step hold once one of its answers is open, and not before.
+        let waits = matches!(step.task, Task::Answer { wants, .. } if !is_wanted(wants));
         match self.corrected {
             Some(why) => words.line(Ink::Bad, "Not yet.").prose(Ink::Text, why),
+            None if waits => words.prose(Ink::Text, FIRST),
             None => words.prose(Ink::Text, step.text),
         };
         let task = match step.task {
             Task::Read => "▶ Enter goes on".to_string(),
             Task::Key(_, name) => format!("▶ press {name}"),
             Task::Look => "▶ Tab, then the arrows".to_string(),
-            Task::Answer { wants, .. } => {
-                let open = items.iter().any(|item| item.reason.is_none() && fits(wants, item.meant.as_ref()));
-                match open {
-                    true => format!("▶ choose: {}", wants[0].says),
-                    false => "▶ something else is asked first; answer as you like".to_string(),
-                }
-            }
+            Task::Answer { .. } if waits => "▶ answer the question first".to_string(),
+            Task::Answer { wants, .. } => format!("▶ choose: {}", wants[0].says),
         };
         words.line(Ink::News, task);
         words.wrapped(columns, palette)

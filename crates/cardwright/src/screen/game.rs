@@ -375,7 +375,7 @@ impl GamePage {
         let mut ways: Vec<(Does, String)> = Vec::new();
         let more = self.games.is_none_or(|games| session.games() < games);
         if let (Some(campaign), Some(_), true) = (session.whole().campaign, session.next_record(), more) {
-            ways.push((Does::GoOn, format!("begin the next {}", campaign.part)));
+            ways.push((Does::GoOn, format!("begin the next {}", campaign.leg)));
         }
         if session.whole().rivals && !self.alone && self.coach.is_none() {
             ways.push((Does::Again, self.rematch()));

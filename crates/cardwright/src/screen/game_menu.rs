@@ -37,7 +37,7 @@ enum Does {
 
 impl GameMenu {
     pub fn new(session: &Session) -> Self {
-        let part = session.whole().campaign.map_or("game", |c| c.part);
+        let leg = session.whole().campaign.map_or("game", |c| c.leg);
         let stops = stops_of(session);
         let mut rows = vec![
             (Does::Close, Entry::new("Play on", "Esc")),
@@ -48,7 +48,7 @@ impl GameMenu {
             rows.push((Does::Stops, Entry::new("Stops", "o: at which steps you are asked")));
         }
         rows.push((Does::Help, Entry::new("Help", "?")));
-        rows.push((Does::Concede, Entry::new(format!("Give up this {part}"), "")));
+        rows.push((Does::Concede, Entry::new(format!("Give up this {leg}"), "")));
         rows.push((Does::Tell(Told::Quit), Entry::new("Leave the table", "q: the game is saved")));
         let (does, entries) = rows.into_iter().unzip();
         let help = Some(help::at_the_table(session));

@@ -35,6 +35,7 @@ pub(crate) fn at_the_table(session: &Session) -> Box<Sheet> {
         &[
             ("w", "why an option is open or closed, or the numbers of the card under the cursor, with the rules"),
             ("W", "everything that is closed"),
+            ("F3", "the rules that this screen names, in full; on every page"),
         ],
     );
     let mut more: Vec<(String, &str)> =

@@ -50,7 +50,7 @@ pub(crate) fn words(about: Option<&ShownAbout>) -> Words {
             words.told(Ink::Text, "  ", line);
         }
     }
-    words.section("What acts on it", &about.others);
+    words.section("Effects on it", &about.others);
     words
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn numbers(about: Option<&ShownAbout>) -> Words {
             words.told(Ink::Number, "    ", reason);
         }
     }
-    words.section("Its abilities at work", &about.own).section("What acts on it", &about.others);
+    words.section("Its abilities at work", &about.own).section("Effects on it", &about.others);
     words
 }
 

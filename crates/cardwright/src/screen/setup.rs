@@ -187,9 +187,9 @@ impl Setup {
                 ("Variant".into(), format!("◀ {name} ▶"))
             }
             Field::Days => {
-                let part = self.title.whole.and_then(|whole| whole.campaign).map_or("game", |campaign| campaign.part);
+                let leg = self.title.whole.and_then(|whole| whole.campaign).map_or("game", |campaign| campaign.leg);
                 let text = if self.days == 0 { "to its end".into() } else { self.days.to_string() };
-                (format!("How many {part}s"), format!("◀ {text} ▶"))
+                (format!("How many {leg}s"), format!("◀ {text} ▶"))
             }
             Field::Undo => {
                 let text = match self.undo {

@@ -235,6 +235,35 @@ fn a_lesson_ends_however_it_is_answered() {
     }
 }
 
+/// The words of a step are about the table at which one of its answers is open.
+#[test]
+fn a_step_waits_with_its_words_until_it_can_be_done() {
+    let shelf = shelf();
+    let title = shelf.title("echomancy").expect("the duel");
+    let mut page = tutorial::begin(title, title.lesson.expect("a lesson"), &shelf).expect("a table");
+    let (mut waited, mut random) = (0, kernel::Random::new(1));
+    for _ in 0..400 {
+        while page.work() {}
+        let Some(task) = page.coach().and_then(|coach| coach.task()) else { break };
+        match task {
+            Task::Read => assert!(page.coach().is_some_and(|coach| coach.enter())),
+            Task::Key(key, _) => page.press(key),
+            Task::Look => page.coach().into_iter().for_each(|coach| coach.look()),
+            Task::Answer { .. } => {
+                let screen = drawn(&mut page, (160, 50), Colours::None);
+                let words: String = page.coach().map_or("", |coach| coach.text()).chars().take(20).collect();
+                if screen.contains("The game asks something else") {
+                    assert!(!screen.contains(&words), "{words}\n{screen}");
+                    waited += 1;
+                }
+                let open: Vec<Does> = page.open().into_iter().filter(|d| matches!(d, Does::Answer(_))).collect();
+                let _ = page.take(open[random.below(open.len() as u32) as usize]);
+            }
+        }
+    }
+    assert!(waited > 0, "something else was asked before a step");
+}
+
 /// How often each lesson is walked.
 const WALKS: u64 = 200;
 
@@ -400,6 +429,43 @@ fn a_key_before_the_question_is_drawn_answers_nothing() {
     drop(app);
     let _ = std::fs::remove_file(file);
     assert!(early > 10, "{early}");
+}
+
+#[test]
+fn a_rule_that_is_named_can_be_read_where_it_is_named() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let file = std::env::temp_dir().join(format!("cardwright-rules-{}.save", std::process::id()));
+    let asked = arguments::Play {
+        game: Some("rangers".into()),
+        seed: Some(1),
+        save: Some(file.clone()),
+        replace: true,
+        ..arguments::Play::default()
+    };
+    let mut page = GamePage::new(play::new_game(&shelf, &asked, None).expect("a game"), None);
+    while page.work() {}
+    let mut app = App::new(vec![Box::new(page)], Palette::new(Colours::None));
+    let mut terminal = Terminal::new(TestBackend::new(160, 50)).expect("a terminal in memory");
+    for _ in 0..9 {
+        app.draw(&mut terminal).expect("a picture");
+        let text = terminal.backend().to_string();
+        let books = digest::Books::of(games::title("rangers").and_then(|title| title.book));
+        let named = books.citations(&text);
+        assert!(app.hear(Event::Key(key(KeyCode::F(3))), &desk));
+        app.draw(&mut terminal).expect("a picture");
+        let sheet = terminal.backend().to_string();
+        assert!(sheet.contains("The rules named here"), "{sheet}");
+        if let Some((_, rule)) = named.iter().min_by_key(|(_, rule)| rule.clone()) {
+            let title = &books.rules(rule)[0].title;
+            assert!(sheet.contains(&format!("{rule} {title}")), "{rule} {title}\n{sheet}");
+            drop(app);
+            let _ = std::fs::remove_file(file);
+            return;
+        }
+        assert!(app.hear(Event::Key(key(KeyCode::Esc)), &desk) && app.hear(Event::Key(key(KeyCode::Enter)), &desk));
+    }
+    panic!("no rule is named in nine questions");
 }
 
 fn pressed(letter: char) -> KeyEvent {

@@ -100,7 +100,7 @@ impl Terminal<'_> {
         if let Some(campaign) = self.session.campaign() {
             say!("{campaign}\n");
             if self.session.next_record().is_none() {
-                say!("This was the last {} of the campaign.", campaign.part);
+                say!("This was the last {} of the campaign.", campaign.leg);
             }
         }
         say!("{ending} You made {}.", count(decisions, "decision", "decisions"));

@@ -29,7 +29,7 @@ fn idle_ability(card: &CardDef, ability: &Ability) -> Option<&'static str> {
         return Some("a token is only ever on the battlefield (E24.3)");
     }
     match ability {
-        Ability::Constant { statements, .. } => every(statements, |part| idle_part(card, part)),
+        Ability::Constant { statements, .. } => every(statements, |statement| idle_statement(card, statement)),
         Ability::Trigger { event, body, .. } => {
             never(card, event, Mood::Event).or_else(|| body.first().and_then(|effect| idle_effect(card, effect)))
         }
@@ -50,8 +50,8 @@ fn may_reach_token(card: &CardDef, ability: &Ability) -> bool {
     works.works_in(place::BATTLEFIELD) || matches!(ability, Ability::Trigger { .. }) && works.works_in(place::GRAVEYARD)
 }
 
-fn idle_part(card: &CardDef, part: &Statement) -> Option<&'static str> {
-    match part {
+fn idle_statement(card: &CardDef, statement: &Statement) -> Option<&'static str> {
+    match statement {
         Statement::Are(whom, characteristic) => idle_change(card, whom, characteristic),
         Statement::May(act) => never(card, act, Mood::May),
         other => other.act().and_then(|act| never(card, act, Mood::Price)),
@@ -61,7 +61,7 @@ fn idle_part(card: &CardDef, part: &Statement) -> Option<&'static str> {
 fn idle_effect(card: &CardDef, effect: &Effect) -> Option<&'static str> {
     match effect {
         Effect::Do(act, _) => never(card, act, Mood::Do),
-        Effect::Until(parts, _) => every(parts, |part| idle_part(card, part)),
+        Effect::Until(statements, _) => every(statements, |statement| idle_statement(card, statement)),
         _ => None,
     }
 }

@@ -96,7 +96,8 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<put> {patient} on top of the fatigue stack").fixed(to(place::FATIGUE_STACK)),
             form(DO, "({agent} )<return> {patient} to hand")
                 .fixed(to(place::HAND))
-                .printed_from(&[(place::DECK, "({agent} )<put> {patient} into hand")]),
+                .printed("({agent} )<return> {patient} to {whose} hand")
+                .printed_from(&[(place::DECK, "({agent} )<put> {patient} into {whose} hand")]),
             form(DO, "({agent} )<return> {patient} to the collection").fixed(to(place::COLLECTION)),
             form(DO, "({agent} )<set> {patient} aside").fixed(to(place::SET_ASIDE)),
             form(DO, "({agent} )<move> {patient} to the area of {second}"),
@@ -120,7 +121,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(EVENT, "{second} <put> {kind} on {patient}"),
             form(EVENT_OR_CANNOT, "the common {word:verb} test <add> {kind} to {patient}"),
         ],
-        doc: "Tokens are put on a card. A disabled threshold takes none. A ranger adds them by a test or a card of theirs, never by a challenge effect (R9.8). Who puts it there is the card to blame: whose challenge effect it is, or which the effect named, exhausted or measured (R24.17).",
+        doc: "Tokens are put on a card. A disabled threshold takes none. A ranger adds them by a test or a card of theirs, never by a challenge effect (R9.8). The card to blame is the one whose challenge effect adds them, or the one that the effect named, exhausted or measured (R24.17).",
         example: "add progress to this equal to your effort",
         rule: "R12.1",
     },
@@ -157,7 +158,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(DO_OR_COST, "({agent} )<exhaust> {patient}"),
             form(EVENT_OR_CANNOT, "{patient} <be> exhausted"),
         ],
-        doc: "A ready card is turned. What is exhausted cannot be exhausted again.",
+        doc: "A ready card is turned. An exhausted card cannot be exhausted again.",
         example: "exhaust it",
         rule: "R2.4",
     },
@@ -213,10 +214,12 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(DO, "({agent} )<shuffle> the challenge discard into the challenge deck")
                 .fixed(between(place::CHALLENGE_DISCARD, place::CHALLENGE_DECK)),
             form(DO, "({agent} )<shuffle> {patient} into the path deck").fixed(to(place::PATH_DECK)),
-            form(DO, "({agent} )<shuffle> {patient} into the deck").fixed(to(place::DECK)),
+            form(DO, "({agent} )<shuffle> {patient} into the deck")
+                .fixed(to(place::DECK))
+                .printed("({agent} )<shuffle> {patient} into {whose} deck"),
             form(EVENT, "the challenge deck <be> shuffled").fixed(to(place::CHALLENGE_DECK)),
         ],
-        doc: "A card leaves for a deck, which is put in random order. What does not belong there goes to its own discard (R16.11).",
+        doc: "A card leaves for a deck, which is put in random order. A card that does not belong there goes to its own discard (R16.11).",
         example: "shuffle this into the path deck",
         rule: "R16.8",
     },
@@ -393,14 +396,17 @@ pub(super) const VERBS: &[VerbEntry] = &[
             form(ANY_CLAIM, "{agent} <suffer> injury"),
             form(EVENT, "{second} <injure> {agent}"),
         ],
-        doc: "For each: 1 harm on the role, and the whole fatigue stack is discarded. The third ends the day after the turn. Who injures is the card to blame (R24.17).",
+        doc: "For each: 1 harm on the role, and the whole fatigue stack is discarded. The third ends the day after the turn. The card to blame is the one that injures (R24.17).",
         example: "you suffer 1 injury",
         rule: "R11.6",
     },
     VerbEntry {
         id: verb::SOOTHE,
         name: "soothe",
-        forms: &[form(DO, "({agent} )<soothe> {amount}"), form(EVENT_OR_CANNOT, "{agent} <soothe>")],
+        forms: &[
+            form(DO, "({agent} )<soothe> {amount}").printed("({agent} )<soothe> {amount} fatigue"),
+            form(EVENT_OR_CANNOT, "{agent} <soothe>"),
+        ],
         doc: "Up to that many cards come from the top of the fatigue stack to the hand.",
         example: "soothe 2",
         rule: "R11.5",

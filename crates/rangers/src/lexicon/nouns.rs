@@ -13,7 +13,7 @@ pub(super) const KINDS: &[Entry<Kind>] = &[
     ),
     Entry::new(kind::WEATHER, "weather|weathers", "R20.1", "Today's weather; it has two faces."),
     Entry::new(kind::MISSION, "mission|missions", "R20.3", "A task; it lies in the surroundings until completed."),
-    Entry::new(kind::ROLE, "role|roles", "R6.6", "What a ranger is; always in play."),
+    Entry::new(kind::ROLE, "role|roles", "R6.6", "The card that stands for a ranger; always in play."),
     Entry::new(kind::GEAR, "gear|gear", "R14.1", "Equipment in a player area."),
     Entry::new(kind::MOMENT, "moment|moments", "R14.1", "Its text is done, then it is discarded."),
     Entry::new(kind::ATTACHMENT, "attachment|attachments", "R15.1", "It lies on a host and is in the host's area."),
@@ -275,7 +275,7 @@ pub(super) const HEADS: &[HeadEntry] = &[
         text: "play",
         print: " ",
         blocks: &[],
-        doc: "What happens when the card is played on your turn.",
+        doc: "The effect of the card when you play it on your turn.",
         example: "play:",
         rule: "R14.1",
     },
@@ -381,7 +381,7 @@ pub(super) const REGISTERS: &[Entry<Register>] = &[
         register::MODIFIER,
         "the modifier of the challenge card",
         "R7.9",
-        "What the challenge card drawn last shows for the tested aspect.",
+        "The number on the challenge card drawn last for the tested aspect.",
     ),
     Entry::new(register::DAY, "the day", "R20.2", "The day of the campaign, from 1 to 30."),
 ];
@@ -446,7 +446,7 @@ pub(super) const UNIQUES: &[Entry<Unique>] = &[
 pub(super) const POSSESSIONS: &[Entry<Possession>] = &[
     Entry::new(possession::ROLE, "{whose} role", "R6.6", "A ranger's role."),
     Entry::new(possession::TOKEN, "{whose} token", "R13.1", "A ranger's token."),
-    Entry::new(possession::HOST, "{whose} host", "R15.1", "What a card is attached to."),
+    Entry::new(possession::HOST, "{whose} host", "R15.1", "The card that another card is attached to."),
     Entry::new(possession::OWNER, "{whose} owner", "R13.1", "The ranger whose card or token it is."),
     Entry::new(
         possession::RANGER,
@@ -653,7 +653,14 @@ pub(super) const HEADERS: &[HeaderEntry] = &[
         "AWA value 3, FIT value 2",
         "The values of an aspect card.",
     ),
-    line(header::HOST, "host", HeaderShape::Selector, "R14.1", "a feature", "What an attachment may be played on."),
+    line(
+        header::HOST,
+        "host",
+        HeaderShape::Selector,
+        "R14.1",
+        "a feature",
+        "The cards an attachment may be played on.",
+    ),
     line(
         header::GUIDE,
         "guide",

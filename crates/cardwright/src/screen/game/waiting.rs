@@ -61,7 +61,7 @@ impl GamePage {
     /// The question while a bot thinks.
     pub(super) fn thinking_text(&self) -> Option<String> {
         let waiting = self.waiting.as_ref()?;
-        let done = (waiting.thinking.part() * BAR as f32).round() as usize;
+        let done = (waiting.thinking.spent() * BAR as f32).round() as usize;
         let bar = "█".repeat(done.min(BAR)) + &"░".repeat(BAR - done.min(BAR));
         Some(format!("The other player thinks.  {bar}  . hurries"))
     }
