@@ -17,7 +17,7 @@ export interface Chatted {
 export type Ended = "no_such_link" | "withdrawn" | "unfit" | "slow" | "too_many" | "broken" | "goes_down";
 
 /** A message of a page. Those that change the game name the `moment` they answer, so that a second click, a second device or a late message does nothing twice. */
-export type FromPage = { sit: { secret: string } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId } } | { rule: { rule: string } };
+export type FromPage = { sit: { secret: string } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId } } | { printed: { name: string } } | { rule: { rule: string } };
 
 /** Written text: its pieces in a row. */
 export type Line = (Piece)[];
@@ -681,7 +681,7 @@ export interface StandsAsk {
 }
 
 /** A message of the server. */
-export type ToPage = { seated: { part: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+export type ToPage = { seated: { part: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
 
 /** Why a request of the lobby was refused. */
 export interface Trouble {

@@ -42,6 +42,7 @@ const FILES: &[(&str, &str, &str)] = &include!("files.in");
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
+const PICTURE: &str = "image/svg+xml";
 const PAGE: &str = "text/html; charset=utf-8";
 
 /// How many links a lobby may ask about at once.

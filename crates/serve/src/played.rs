@@ -9,7 +9,7 @@ use bots::Bot;
 use kernel::{Choice, Seat};
 use std::sync::Arc;
 use table::{Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
-use words::{CardId, Line, Piece, Viewer};
+use words::{CardId, Line, Piece, Viewer, Writer};
 
 /// How many answers of bots and passes are carried out before people are told how the game stands.
 const IN_ONE_GO: usize = 60;
@@ -103,6 +103,7 @@ impl Played {
         // Whoever watches may look and talk.
         match (&message, holder) {
             (FromPage::About { card }, _) => return Ok(Effects::reply(self.about(holder, *card))),
+            (FromPage::Printed { name }, _) => return Ok(Effects::reply(self.printed(name))),
             (FromPage::Rule { rule }, _) => return Ok(Effects::reply(self.rule(rule))),
             (FromPage::Chat { text }, _) => return self.say(holder, text),
             (FromPage::Sit { .. }, _) => return Ok(Effects::refused("you sit already")),
@@ -321,6 +322,12 @@ impl Played {
         let library = self.catalogue.served(title.name).map(|served| &served.library);
         let about = library.and_then(|library| table::about(title, library, self.session.game(), viewer, card.into()));
         ToPage::About { card, about: about.map(Box::new) }
+    }
+
+    fn printed(&self, name: &str) -> ToPage {
+        let game = self.session.game();
+        let text = game.cards().find(name).map(|face| Writer::new(game, Viewer::Spectator).rules_text(face));
+        ToPage::Printed { name: name.chars().take(120).collect(), text: text.unwrap_or_default() }
     }
 
     fn rule(&self, rule: &str) -> ToPage {

@@ -282,7 +282,8 @@ impl Desk {
             Work::Welcome(id) => {
                 let holder = self.holder(id);
                 let from = played.log_at_first();
-                let all = [Some(played.seated(holder)), played.table(holder, from), Some(played.chat())];
+                let people = self.people(&played);
+                let all = [Some(played.seated(holder)), Some(people), played.table(holder, from), Some(played.chat())];
                 letters.extend(all.into_iter().flatten().map(|message| (id, letter(&message))));
                 letters.extend(played.takes_back(holder).map(|message| (id, letter(&message))));
                 seen.push((id, played.log_length()));
@@ -309,6 +310,11 @@ impl Desk {
         let thought = played.thought().map(|thought| (played.moment(), thought));
         let goes_on = played.goes_on();
         Some(Turned { played, letters, seen, stands, thought, goes_on })
+    }
+
+    fn people(&self, played: &Played) -> ToPage {
+        let here = |seat| self.viewers.iter().any(|viewer| viewer.1 == Holder::Seat(seat));
+        played.people(here, self.viewers.iter().filter(|viewer| viewer.1 == Holder::Watch).count())
     }
 
     fn holder(&self, id: ViewerId) -> Holder {
@@ -340,9 +346,7 @@ impl Desk {
             letters.extend(effects.to_all.iter().map(|message| (*id, letter(message))));
         }
         if effects.people {
-            let here = |seat| self.viewers.iter().any(|viewer| viewer.1 == Holder::Seat(seat));
-            let watching = self.viewers.iter().filter(|viewer| viewer.1 == Holder::Watch).count();
-            let people = letter(&played.people(here, watching));
+            let people = letter(&self.people(played));
             letters.extend(self.viewers.iter().map(|viewer| (viewer.0, people.clone())));
         }
     }

@@ -94,6 +94,11 @@ pub enum FromPage {
         /// The card.
         card: CardId,
     },
+    /// Ask for the printed text of a card.
+    Printed {
+        /// The name of the card.
+        name: String,
+    },
     /// Ask for the text of a rule.
     Rule {
         /// Its number: `R8.4`.
@@ -173,6 +178,13 @@ pub enum ToPage {
         card: CardId,
         /// The facts about it.
         about: Option<Box<ShownAbout>>,
+    },
+    /// The printed text of a card. Cards are no secret; where they lie is.
+    Printed {
+        /// The name of the card.
+        name: String,
+        /// Its text, line by line; empty if there is no such card.
+        text: Vec<Line>,
     },
     /// The text of a rule.
     Rule {

@@ -9,7 +9,7 @@ use kernel::{Random, Seat, mix};
 use rusqlite::Connection;
 use serve::Who;
 use std::sync::Arc;
-use table::{Given, Session, SessionSetup, Shelf, Shown, shown_to};
+use table::{Given, Session, SessionSetup, Shelf, Shown, lines_of, shown_to};
 use title::Title;
 
 /// The game of the server, played again beside it from the rows of its database.
@@ -67,10 +67,13 @@ impl Mirror {
             }
         }
         let (viewer, given) = (got.shown.viewer.map(Seat), self.session.given().len());
-        let shown = shown_to(self.session.title(), &other, viewer, given, got.log_from as usize).expect("a whole game");
+        let (title, from) = (self.session.title(), got.log_from as usize);
+        let shown = shown_to(title, &other, viewer, given, from).expect("a whole game");
+        // A game that was dealt anew has no log of its own: the lines of the real one are worded in it.
+        let log = lines_of(title, &other, viewer, from, &game.log()[from..]);
         // The campaign's record, stops and yields are the same for all, or the viewer's own.
         let Shown { campaign, next, stops, yielding, went_by, .. } = got.shown.clone();
-        serde_json::to_string(&Shown { campaign, next, stops, yielding, went_by, ..shown }).expect("JSON")
+        serde_json::to_string(&Shown { campaign, next, stops, yielding, went_by, log, ..shown }).expect("JSON")
     }
 }
 
