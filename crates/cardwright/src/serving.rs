@@ -14,7 +14,9 @@ pub(crate) fn serve(asked: &arguments::Serve, program: &Program) -> Outcome {
     let address = server.address();
     say!("Open http://{address}/ in a browser. Ctrl-C ends it; every answer is kept.");
     if !address.ip().is_loopback() {
-        say!("Others can reach this: whoever knows the address may open tables here, and a link opens its seat to whoever has it.");
+        say!(
+            "Others can reach this: whoever knows the address may open tables here, and a link opens its seat to whoever has it."
+        );
         say!("Nothing is encrypted on the way. Over the internet, put a proxy with TLS before it (docs/serving.md).");
     }
     server.run_until_stopped()?;

@@ -34,13 +34,20 @@ function folded(cards, marks) {
   });
 }
 
-/** The cards of an area: rows that fold stand at the edge.
- * @param {ShownArea} area @param {Marks} marks */
-function rows(area, marks) {
+/** Whether a card says so little that a line is enough for it.
+ * @param {ShownCard} card */
+const isShort = (card) => card.attached.length === 0 && card.keywords.length === 0 && card.facts.every((fact) => !plain(fact).includes("/"));
+
+/** The cards of an area: rows that fold stand at the edge, and where room is short those that say little are chips.
+ * @param {ShownArea} area @param {Marks} marks @param {boolean} [short] */
+function rows(area, marks, short = false) {
   const folding = area.cards.filter((card) => card.folds !== "");
-  const open = area.cards.filter((card) => card.folds === "");
-  if (open.length + folding.length === 0) return h("p", { class: "empty" }, "nothing here");
-  return h("div", { class: "side" }, h("ul", { class: "row" }, open.map((card) => cardItem(card, marks))), folding.length > 0 && h("ul", { class: "lands" }, folded(folding, marks)));
+  const open = area.cards.filter((card) => card.folds === "" && !(short && isShort(card)));
+  const chips = area.cards.filter((card) => card.folds === "" && short && isShort(card));
+  if (area.cards.length === 0) return h("p", { class: "empty" }, "nothing here");
+  const small = chips.map((card) => h("li", {}, chip(card, marks)));
+  if (open.length === 0 && folding.length === 0) return h("ul", { class: "short" }, small);
+  return h("div", { class: "side" }, h("ul", { class: "row" }, open.map((card) => cardItem(card, marks)), small), folding.length > 0 && h("ul", { class: "lands" }, folded(folding, marks)));
 }
 
 /** @param {ShownPile} pile @param {string} whose @param {import("./wire").ShownCounter[]} remaining */
@@ -104,9 +111,9 @@ function who(player, forecast) {
   return h("header", { class: "who", "data-player": player.seat }, h("h2", {}, name), figures(player, forecast), list);
 }
 
-/** @param {ShownArea} area @param {Marks} marks @param {string} name */
-function areaSection(area, marks, name) {
-  return h("section", { class: "area", "aria-label": name }, h("h2", {}, name), rows(area, marks));
+/** @param {ShownArea} area @param {Marks} marks @param {string} name @param {boolean} [short] */
+function areaSection(area, marks, name, short = false) {
+  return h("section", { class: "area", "aria-label": name }, h("h2", {}, name), rows(area, marks, short));
 }
 
 /** Draws the table.
@@ -136,7 +143,7 @@ export function drawBoard(shown, marks, how) {
   } else {
     const lane = (/** @type {ShownPlayer} */ player) => {
       const areas = player.areas.filter((area) => area.cards.length > 0 || !player.you);
-      const named = (/** @type {ShownArea} */ area) => areaSection(area, marks, player.you ? `${area.name}, you` : `${area.name}, ${nameOf(player.seat)}`);
+      const named = (/** @type {ShownArea} */ area) => areaSection(area, marks, player.you ? `${area.name}, you` : `${area.name}, ${nameOf(player.seat)}`, true);
       return h("div", { class: "lane" }, !player.you && who(player, how.forecast), areas.map(named));
     };
     const seats = me ? [me, ...others] : others;
@@ -166,7 +173,7 @@ function hand(me, marks) {
 /** Each list of cards is one stop of the Tab key; arrows walk within it.
  * @param {HTMLElement} place */
 function oneStop(place) {
-  for (const list of place.querySelectorAll(".row, .lands")) {
+  for (const list of place.querySelectorAll(".row, .lands, .short")) {
     const cards = list.querySelectorAll("[data-card]");
     const first = list.querySelector("[data-card].open") ?? cards[0];
     if (first instanceof HTMLElement) first.tabIndex = 0;

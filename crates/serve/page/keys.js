@@ -7,7 +7,7 @@
 function walk(key) {
   const here = document.activeElement;
   if (!(here instanceof HTMLElement)) return false;
-  const list = here.closest(".row, .lands, .opts, .acts, .pairs");
+  const list = here.closest(".row, .lands, .short, .opts, .acts, .pairs");
   if (!list) return false;
   const all = [...list.querySelectorAll("[data-card], [data-answer]")].filter((each) => each instanceof HTMLElement);
   const at = all.indexOf(here);

@@ -158,6 +158,7 @@ function tableHeard(told) {
   page.sent = false;
   page.shown = told.shown;
   page.moment = told.moment;
+  the("#ask").dataset.moment = String(told.moment);
   page.means = told.means;
   page.ways = told.shown.prompt ? waysOf(told.shown.prompt) : [];
   addLog(told.shown.log, told.log_from, page.seat);

@@ -1,4 +1,4 @@
-// Made from the Rust types by a test of cardwright-serve: BLESS=1 cargo test -p cardwright-serve --test types
+// Made from the Rust types by a test of cardwright-serve: BLESS=1 cargo test -p cardwright-serve types
 
 /** A card on the table, by a number that is its own until it moves. */
 export type CardId = number;

@@ -52,7 +52,10 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
     Router::new()
         .route("/", get(|site: State<Arc<Site>>| async move { page(&site, "lobby.html") }))
         .route("/table", get(|site: State<Arc<Site>>| async move { page(&site, "table.html") }))
-        .route("/page/{file}", get(|site: State<Arc<Site>>, Path(file): Path<String>| async move { page(&site, &file) }))
+        .route(
+            "/page/{file}",
+            get(|site: State<Arc<Site>>, Path(file): Path<String>| async move { page(&site, &file) }),
+        )
         .route("/socket", get(open_socket))
         .route("/api/offers", get(offers))
         .route("/api/games", post(make))

@@ -100,7 +100,7 @@ impl Played {
 
     /// Carries out a message of somebody at the table.
     pub fn carry_out(&mut self, holder: Holder, message: FromPage) -> Result<Effects, StoreError> {
-        // Whoever watches may look and talk.
+        // Watchers may look and talk.
         match (&message, holder) {
             (FromPage::About { card }, _) => return Ok(Effects::reply(self.about(holder, *card))),
             (FromPage::Printed { name }, _) => return Ok(Effects::reply(self.printed(name))),
@@ -176,10 +176,7 @@ impl Played {
     }
 
     /// Changes the game, lets bots and passes follow, and stores all of it.
-    fn change(
-        &mut self,
-        change: impl FnOnce(&mut Session) -> Result<(), SessionError>,
-    ) -> Result<Effects, StoreError> {
+    fn change(&mut self, change: impl FnOnce(&mut Session) -> Result<(), SessionError>) -> Result<Effects, StoreError> {
         let before = self.session.given().len();
         if let Err(error) = change(&mut self.session) {
             let text = match error {

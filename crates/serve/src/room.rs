@@ -67,7 +67,7 @@ pub(crate) struct Room {
     thinking: Option<(u32, Thinking)>,
 }
 
-/// What was done on another thread.
+/// The results of work on another thread.
 struct Turned {
     played: Box<Played>,
     letters: Vec<(ViewerId, Arc<str>)>,
@@ -336,7 +336,8 @@ impl Desk {
         for (id, holder, has) in &self.viewers {
             if effects.changed || late && by == Some(*id) {
                 let from = effects.log_kept.map_or(*has, |kept| kept.min(*has));
-                let table = tables.entry((*holder, from)).or_insert_with(|| played.table(*holder, from).as_ref().map(letter));
+                let table =
+                    tables.entry((*holder, from)).or_insert_with(|| played.table(*holder, from).as_ref().map(letter));
                 letters.extend(table.clone().map(|text| (*id, text)));
                 seen.push((*id, played.log_length()));
             }
@@ -373,7 +374,8 @@ mod tests {
             let catalogue = Catalogue::of(&shelf, &DeckFolder::at("no-such-folder"));
             let store = Arc::new(Sqlite::open(&file).expect("a database"));
             let house = Arc::new(House::new(catalogue, store, Limits::default()));
-            let new: NewGame = serde_json::from_str(r#"{"title": "lanterns", "seats": [{"who": "me"}]}"#).expect("JSON");
+            let new: NewGame =
+                serde_json::from_str(r#"{"title": "lanterns", "seats": [{"who": "me"}]}"#).expect("JSON");
             let made = house.make(&new).expect("a game");
             let secret: Secret = made.watch.parse().expect("a secret");
             let (game, _) = house.store.opened_by(secret.hash()).expect("asked").expect("a game");

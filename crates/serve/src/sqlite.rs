@@ -255,7 +255,8 @@ mod tests {
     #[test]
     fn a_database_of_any_version_is_brought_up_to_date() {
         let schema = |connection: &Connection| -> Vec<String> {
-            let mut rows = connection.prepare("SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name").expect("sql");
+            let mut rows =
+                connection.prepare("SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name").expect("sql");
             rows.query_map([], |row| row.get(0)).expect("rows").collect::<Result<_, _>>().expect("texts")
         };
         let steps = [MIGRATIONS, &["CREATE TABLE later (id INTEGER) STRICT;"]].concat();

@@ -12,7 +12,9 @@ use std::fmt::Write;
 /// ```
 pub fn typescript() -> String {
     let schema = schemars::schema_for!(Wire).to_value();
-    let mut out = String::from("// Made from the Rust types by a test of cardwright-serve: BLESS=1 cargo test -p cardwright-serve --test types\n");
+    let mut out = String::from(
+        "// Made from the Rust types by a test of cardwright-serve: BLESS=1 cargo test -p cardwright-serve types\n",
+    );
     let none = Map::new();
     for (name, schema) in schema["$defs"].as_object().unwrap_or(&none) {
         out.push('\n');

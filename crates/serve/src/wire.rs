@@ -137,7 +137,7 @@ pub enum ToPage {
         moment: u32,
         /// The number of log lines the page keeps; those of `shown` follow them.
         log_from: u32,
-        /// What the viewer sees.
+        /// The sight of the viewer.
         shown: Box<Shown>,
         /// The means to let time pass, and to turn it back.
         means: Means,

@@ -10,5 +10,5 @@ fn the_types_of_the_page_are_those_of_the_program() {
         std::fs::write(&file, &made).expect("it can be written");
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(kept == made, "the types have changed: BLESS=1 cargo test -p cardwright-serve --test types");
+    assert!(kept == made, "the types have changed: BLESS=1 cargo test -p cardwright-serve types");
 }

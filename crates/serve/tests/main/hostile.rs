@@ -1,8 +1,6 @@
 //! Messages nobody should send, and an engine that stops: no other game is harmed.
 
-mod common;
-
-use common::{Folder, Page, Running, open, wide};
+use crate::common::{Folder, Page, Running, open, wide};
 use kernel::{Game, Prompt, Random, Told};
 use serve::{Ended, FromPage, Limits, ToPage, Who};
 use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
@@ -11,12 +9,46 @@ use title::Title;
 /// A text that is nearly a message: pieces of messages in any order, and bytes that are none.
 fn nearly(chance: &mut Random) -> String {
     const PIECES: &[&str] = &[
-        "{", "}", "[", "]", ":", ",", "\"", "answer", "\"answer\"", "\"moment\"", "\"answers\"", "0", "-1", "4294967296", "1e999",
-        "null", "true", "\"sit\"", "\"secret\"", "\"chat\"", "\"text\"", "\"about\"", "\"card\"", "\u{0}", "\u{202e}", "💥", "\\u0000",
-        "{\"answer\":{\"moment\":0,\"answers\":[0]}}", "{\"take_back\":{\"moment\":0}}", "{\"about\":{\"card\":4294967295}}",
-        "{\"rule\":{\"rule\":\"R999999.9\"}}", "\"stop_passing\"", "\"hurry\"", "{\"go_on\":{\"moment\":0}}",
-        "{\"agree\":{\"moment\":0,\"agrees\":true}}", "{\"give_again\":{\"moment\":0}}", "{\"stop\":{\"name\":\"x\",\"asked\":true}}",
-        "{\"pass_until\":{\"moment\":0,\"until\":\"own_turn\"}}", "{\"pass_always\":{\"moment\":0}}", "{\"concede\":{\"moment\":9}}",
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        ",",
+        "\"",
+        "answer",
+        "\"answer\"",
+        "\"moment\"",
+        "\"answers\"",
+        "0",
+        "-1",
+        "4294967296",
+        "1e999",
+        "null",
+        "true",
+        "\"sit\"",
+        "\"secret\"",
+        "\"chat\"",
+        "\"text\"",
+        "\"about\"",
+        "\"card\"",
+        "\u{0}",
+        "\u{202e}",
+        "💥",
+        "\\u0000",
+        "{\"answer\":{\"moment\":0,\"answers\":[0]}}",
+        "{\"take_back\":{\"moment\":0}}",
+        "{\"about\":{\"card\":4294967295}}",
+        "{\"rule\":{\"rule\":\"R999999.9\"}}",
+        "\"stop_passing\"",
+        "\"hurry\"",
+        "{\"go_on\":{\"moment\":0}}",
+        "{\"agree\":{\"moment\":0,\"agrees\":true}}",
+        "{\"give_again\":{\"moment\":0}}",
+        "{\"stop\":{\"name\":\"x\",\"asked\":true}}",
+        "{\"pass_until\":{\"moment\":0,\"until\":\"own_turn\"}}",
+        "{\"pass_always\":{\"moment\":0}}",
+        "{\"concede\":{\"moment\":9}}",
     ];
     let pieces = if chance.below(3) == 0 { 1 } else { 1 + chance.below(12) };
     (0..pieces).map(|_| PIECES[chance.below(PIECES.len() as u32) as usize]).collect()

@@ -1,9 +1,7 @@
 //! A server that is killed loses nothing it told: every game goes on from the last told answer. `KILLS=60 KILLED_GAMES=500` does
 //! it more often than a test has time for.
 
-mod common;
-
-use common::{Folder, Page, options, open, wide};
+use crate::common::{Folder, Page, open, options, wide};
 use kernel::mix;
 use serve::{Server, Who};
 use std::io::{BufRead, BufReader, Write};
@@ -29,7 +27,7 @@ fn serves_until_it_is_killed() {
 fn start(folder: &Folder) -> (Child, SocketAddr) {
     let program = std::env::current_exe().expect("this test");
     let mut child = Command::new(program)
-        .args(["--exact", "serves_until_it_is_killed", "--nocapture"])
+        .args(["--exact", "killed::serves_until_it_is_killed", "--nocapture"])
         .env(DATABASE, folder.database())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -53,7 +51,7 @@ fn a_killed_server_goes_on_from_the_last_told_answer() {
         (0..games).map(|_| open(address, "lanterns", &[Who::Me, Who::Bot], None).seats[0].secret.clone()).collect();
     let mut at = address;
     // The moment each game was told of last, and the table of it.
-    let mut told: Vec<Option<common::Got>> = vec![None; made.len()];
+    let mut told: Vec<Option<crate::common::Got>> = vec![None; made.len()];
     let mut gone_on = 0;
     for kill in 0..kills {
         let mut pages: Vec<Page> = made.iter().map(|secret| Page::sit(at, secret)).collect();

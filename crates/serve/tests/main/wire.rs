@@ -1,8 +1,6 @@
 //! Links, answers and refusals, over the wire.
 
-mod common;
-
-use common::{Folder, Page, Running, open, post, request, wide};
+use crate::common::{Folder, Page, Running, open, post, request, wide};
 use serve::{Ended, FromPage, Made, Renewed, Stands, StandsAsk, ToPage, Who};
 
 const TITLES: &[&title::Title] = &[&lanterns::TITLE];
@@ -87,8 +85,11 @@ fn a_game_goes_on_from_the_log_with_another_server() {
         _ => None,
     });
     assert_eq!((said[0].name.as_str(), said[0].text.as_str()), ("Ina", "see you <b>tomorrow</b>"));
-    let stands: Vec<Option<Stands>> =
-        post(server.address, "/api/stands", &StandsAsk { secrets: vec![links[1].clone(), "x".into(), made.host.clone()] });
+    let stands: Vec<Option<Stands>> = post(
+        server.address,
+        "/api/stands",
+        &StandsAsk { secrets: vec![links[1].clone(), "x".into(), made.host.clone()] },
+    );
     assert_eq!(stands[0].as_ref().and_then(|stands| stands.seat), Some(1));
     assert_eq!(stands[1..], [None, None], "no link, and the host's secret opens no seat");
 }
@@ -101,7 +102,8 @@ fn a_withdrawn_link_ends_its_pages_and_a_new_one_opens_the_seat() {
     let mut friend = Page::sit(server.address, old);
     friend.table();
     let body = format!(r#"{{"host": "{}", "seat": 1}}"#, made.host);
-    let renewed: Renewed = post(server.address, "/api/links", &serde_json::from_str::<serde_json::Value>(&body).expect("JSON"));
+    let renewed: Renewed =
+        post(server.address, "/api/links", &serde_json::from_str::<serde_json::Value>(&body).expect("JSON"));
     let why = friend.until(|message| if let ToPage::Ended { why } = message { Some(*why) } else { None });
     assert_eq!(why, Ended::Withdrawn);
     for (secret, opens) in [(old, false), (&made.host, false), (&"0".repeat(32), false), (&renewed.secret, true)] {
@@ -118,7 +120,8 @@ fn a_withdrawn_link_ends_its_pages_and_a_new_one_opens_the_seat() {
     let log = std::fs::read(folder.database().with_extension("db-wal")).unwrap_or_default();
     let all = [stored, log].concat();
     for secret in [&made.seats[0].secret, &made.host, &renewed.secret] {
-        let raw: Vec<u8> = (0..16).map(|at| u8::from_str_radix(&secret[2 * at..2 * at + 2], 16).expect("hex")).collect();
+        let raw: Vec<u8> =
+            (0..16).map(|at| u8::from_str_radix(&secret[2 * at..2 * at + 2], 16).expect("hex")).collect();
         let holds = |bytes: &[u8]| all.windows(bytes.len()).any(|window| window == bytes);
         assert!(!holds(secret.as_bytes()) && !holds(&raw));
     }
@@ -137,7 +140,9 @@ fn whoever_watches_sees_and_talks_and_does_not_play() {
     let mut player = Page::sit(server.address, &made.seats[0].secret);
     player.until(|message| matches!(message, ToPage::People { watching: 1, .. }).then_some(()));
     watcher.say(&FromPage::Chat { text: "good luck".into() });
-    player.until(|message| matches!(message, ToPage::Chat { lines, all: false } if lines[0].seat.is_none()).then_some(()));
+    player.until(|message| {
+        matches!(message, ToPage::Chat { lines, all: false } if lines[0].seat.is_none()).then_some(())
+    });
     assert!(entries(&folder).is_empty());
 }
 
@@ -154,7 +159,10 @@ fn other_sites_are_refused_and_pages_allow_no_inline_code() {
     assert_eq!(request(address, "GET", "/", "Host: evil.example\r\n", "").status, 421, "a name that was rebound");
     for path in ["/", "/table", "/api/offers", "/nowhere"] {
         let headers = request(address, "GET", path, "", "").headers;
-        assert!(headers.contains("content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'"), "{path}");
+        assert!(
+            headers.contains("content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'"),
+            "{path}"
+        );
         assert!(!headers.contains("unsafe") && headers.contains("referrer-policy: no-referrer"), "{path}: {headers}");
     }
 }

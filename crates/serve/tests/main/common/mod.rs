@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+pub mod browser;
+
 use serde::de::DeserializeOwned;
 use serve::{FromPage, Limits, Made, Means, NewGame, NewSeat, Options, Server, ToPage, Who};
 use std::io::{Read, Write};
@@ -62,9 +64,18 @@ impl Running {
     }
 
     pub fn limited(titles: &[&'static Title], database: &Path, limits: Limits) -> Self {
+        Running::with(titles, options(database, limits))
+    }
+
+    /// A server at an address another one had.
+    pub fn at(titles: &[&'static Title], database: &Path, address: SocketAddr) -> Self {
+        Running::with(titles, Options { listen: address, ..options(database, wide()) })
+    }
+
+    fn with(titles: &[&'static Title], options: Options) -> Self {
         let shelf = Shelf::embedded(titles);
-        let own = DeckFolder::at(database.with_extension("decks"));
-        let server = Server::open(&shelf, &own, options(database, limits)).expect("a server");
+        let own = DeckFolder::at(options.database.with_extension("decks"));
+        let server = Server::open(&shelf, &own, options).expect("a server");
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
         let until = async move {

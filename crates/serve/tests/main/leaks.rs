@@ -1,13 +1,12 @@
 //! Nothing a seat may not know is on the wire: with the hidden cards exchanged, every message to every seat and watcher has the
 //! same bytes. `WIRE_GAMES=200` plays more games than a test has time for.
 
-mod common;
-
+use crate::common::{Folder, Got, Page, Running, open};
 use bots::{Knowledge, permute_hidden};
-use common::{Folder, Got, Page, Running, open};
-use kernel::{Random, Seat, mix};
+use kernel::{Card, Random, Seat, mix};
 use rusqlite::Connection;
 use serve::Who;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use table::{Given, Session, SessionSetup, Shelf, Shown, lines_of, shown_to};
 use title::Title;
@@ -18,6 +17,9 @@ struct Mirror {
     game: i64,
     session: Session,
     seats: Vec<Knowledge>,
+    /// The physical cards each seat knew or was shown at some answer of this moment: the log of the moment may name them, even if
+    /// they were shuffled away since.
+    named: Vec<BTreeSet<usize>>,
     moment: u32,
     chance: Random,
 }
@@ -32,12 +34,14 @@ impl Mirror {
         let chance = Random::new(mix(setup.seed, 9));
         let cards = Arc::new(kernel::Cards::new(&shelf.library(title).expect("cards").0, title.rules, players));
         let session = Session::begin(title, cards, setup).expect("a game");
+        let named = session.seats().map(|_| BTreeSet::new()).collect();
         let seats = session.seats().map(|seat| Knowledge::of(session.game(), seat)).collect();
-        Mirror { database, game, session, seats, moment: 0, chance }
+        Mirror { database, game, session, seats, named, moment: 0, chance }
     }
 
     /// Follows the server up to a moment.
     fn follow(&mut self, moment: u32) {
+        self.named.iter_mut().for_each(BTreeSet::clear);
         while self.moment < moment {
             self.moment += 1;
             let sql = "SELECT entry FROM entries WHERE game = ?1 AND moment = ?2";
@@ -47,7 +51,12 @@ impl Mirror {
             let given: Vec<Given> = serde_json::from_value(entry["given"].clone()).expect("answers");
             for given in given {
                 self.session.answer(given.answer.expect("an option"), given.by).expect("it was given");
-                self.seats.iter_mut().for_each(|seat| seat.follow(self.session.game()));
+                let game = self.session.game();
+                for (seat, named) in self.seats.iter_mut().zip(&mut self.named) {
+                    seat.follow(game);
+                    let told = game.all_cards().filter(|card| seat.knows(*card) || seat.was_shown(*card));
+                    named.extend(told.map(|card| card.slot()));
+                }
             }
         }
     }
@@ -55,7 +64,8 @@ impl Mirror {
     /// The bytes this viewer would have got if the cards a seat does not know lay otherwise.
     fn otherwise(&mut self, hidden_from: usize, got: &Got) -> String {
         let knowledge = &self.seats[hidden_from];
-        let keeps = |card| knowledge.knows(card) || knowledge.was_shown(card);
+        let named = &self.named[hidden_from];
+        let keeps = |card: Card| knowledge.knows(card) || knowledge.was_shown(card) || named.contains(&card.slot());
         let seat = knowledge.seat();
         let game = self.session.game();
         let mut other = permute_hidden(self.session.whole(), game, seat, &keeps, &mut self.chance);
