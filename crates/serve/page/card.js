@@ -50,18 +50,18 @@ export function typeLine(card) {
   return [kinds, card.traits.join(", ")].filter(Boolean).join(" · ");
 }
 
-/** All a reader hears of a card.
+/** The words of a card's state that only a reader needs: eyes see the frame.
  * @param {ShownCard} card
  * @param {Marks} marks */
 function spoken(card, marks) {
-  if (card.id === null) return "facedown card";
-  const key = marks.keys.get(card.id);
-  const parts = [key ? `option ${key}` : "", card.name ?? "", typeLine(card), ...card.facts.map(plain)];
-  if (marks.chosen.has(card.id)) parts.push("chosen");
-  if (marks.fresh.has(card.id)) parts.push("new");
-  for (const of of [marks.about, marks.war, marks.closed]) parts.push(of.get(card.id) ?? "");
-  return parts.filter(Boolean).join(", ");
+  const id = card.id ?? -1;
+  const words = [marks.chosen.has(id) && "chosen", marks.fresh.has(id) && "new", card.exhausted && "exhausted"].filter(Boolean);
+  return words.length > 0 && h("span", { class: "sr" }, ` ${words.join(", ")}`);
 }
+
+/** The key of an option on a card.
+ * @param {string | undefined} key */
+const keySign = (key) => key && h("span", { class: "c-key" }, h("span", { class: "sr" }, "option "), key);
 
 /** A card with those attached to it, for a list.
  * @param {ShownCard} card
@@ -109,10 +109,10 @@ function cardButton(card, marks, where) {
   ]);
   return h(
     "button",
-    { class: `card ${states(card, marks)}`, type: "button", tabindex: -1, "data-card": id, "data-key": `card-${id}`, "aria-label": spoken(card, marks) },
-    h("span", { class: "c-top" }, key && h("span", { class: "c-key" }, key), h("span", { class: "c-name" }, card.name ?? ""), facts.cost && h("span", { class: "c-cost" }, facts.cost.includes("{") ? signs(facts.cost) : h("b", { class: "tag price num" }, facts.cost))),
+    { class: `card ${states(card, marks)}`, type: "button", tabindex: -1, "data-card": id, "data-key": `card-${id}` },
+    h("span", { class: "c-top" }, keySign(key), h("span", { class: "c-name" }, card.name ?? ""), facts.cost && h("span", { class: "c-cost" }, facts.cost.includes("{") ? signs(facts.cost) : h("b", { class: "tag price num" }, facts.cost))),
     h("span", { class: "c-type" }, typeLine(card)),
-    text !== undefined && text.length > 0 && h("span", { class: "c-rules" }, text.map((line) => h("span", {}, pieces(line)))),
+    text !== undefined && text.length > 0 && h("span", { class: "c-rules", "aria-hidden": "true" }, text.map((line) => h("span", {}, pieces(line)))),
     meters.length > 0 && h("span", { class: "bars" }, meters),
     h(
       "span",
@@ -127,6 +127,7 @@ function cardButton(card, marks, where) {
       ),
       facts.stat && h("b", { class: "c-stat" }, facts.stat),
     ),
+    spoken(card, marks),
     band(id, marks, where),
   );
 }
@@ -151,9 +152,10 @@ export function chip(card, marks, more = "") {
   const key = card.id === null ? undefined : marks.keys.get(card.id);
   return h(
     "button",
-    { class: `chip ${states(card, marks)}`, type: "button", tabindex: -1, "data-card": card.id, "data-key": `card-${card.id}`, "aria-label": spoken(card, marks) },
-    key && h("span", { class: "c-key" }, key),
+    { class: `chip ${states(card, marks)}`, type: "button", tabindex: -1, "data-card": card.id, "data-key": `card-${card.id}` },
+    keySign(key),
     h("span", { class: "c-name" }, card.name ?? "facedown"),
     facts.length > 0 && h("span", { class: "c-line num" }, card.exhausted && icon("turned"), ` ${facts.join(", ")}`),
+    spoken(card, marks),
   );
 }

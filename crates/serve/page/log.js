@@ -23,7 +23,7 @@ export function addLog(lines, from, me) {
     if (each.line.length === 0) continue;
     const kind = each.kind === "heading" ? "heading" : each.kind;
     const own = each.seat !== null && each.seat === me ? "mine" : "";
-    const line = h("li", { class: `log-${kind} ${own} fresh` }, pieces(each.line, true));
+    const line = h("p", { class: `log-${kind} ${own} fresh` }, pieces(each.line, true));
     rows.push({ row: each.row, line });
     list.append(line);
   }
@@ -38,7 +38,7 @@ export function addChat(lines, all, me) {
   if (all) list.replaceChildren();
   for (const said of lines) {
     const who = said.seat === null ? "somebody who watches" : said.name || nameOf(said.seat);
-    list.append(h("li", {}, h("b", {}, said.seat !== null && said.seat === me ? "You" : who), ` ${said.text}`));
+    list.append(h("p", {}, h("b", {}, said.seat !== null && said.seat === me ? "You" : who), ` ${said.text}`));
   }
   list.scrollTop = list.scrollHeight;
 }

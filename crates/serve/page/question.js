@@ -144,7 +144,7 @@ function declaration(prompt, ways, cardName) {
       return "card" in meets ? cardName(meets.card) : nameOf(meets.player);
     };
     const chips = ways.map((way) =>
-      h("button", { class: "pickone", type: "button", "data-answer": way.option?.answer, "data-key": `answer-${way.option?.answer}`, "aria-label": plain(way.option?.text ?? []) }, way.key && h("kbd", {}, way.key), target(way)),
+      h("button", { class: "pickone", type: "button", "data-answer": way.option?.answer, "data-key": `answer-${way.option?.answer}` }, way.key && h("kbd", {}, way.key), target(way), h("span", { class: "sr" }, `: ${plain(way.option?.text ?? [])}`)),
     );
     const stands = declared.length > 0 ? declared.map((pair) => h("span", { class: "declared" }, pieces(pair.text))) : h("span", { class: "stays" }, "stays");
     return h("li", { class: "pairline", "data-about": creature }, h("span", { class: "n" }, name), h("span", { class: "pick" }, stands, chips));

@@ -30,9 +30,9 @@ fn a_second_click_a_second_device_and_a_late_message_do_nothing() {
     // A double click, and the same answer from another device.
     page.answer(0, answer);
     page.answer(0, answer);
-    device.answer(0, answer);
     page.until(|message| matches!(message, ToPage::Late).then_some(()));
     let now = page.table();
+    device.answer(0, answer);
     assert!(now.moment >= 1);
     device.until(|message| matches!(message, ToPage::Late).then_some(()));
     assert_eq!(device.table().moment, now.moment, "what is asked now follows");

@@ -29,7 +29,9 @@ impl Driver {
             return None;
         };
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
-        let port = lines.find_map(|line| line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok());
+        // First it says which port it was asked for, then which it got.
+        let named = |line: String| line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok();
+        let port = lines.by_ref().filter_map(named).find(|port| *port != 0);
         // It goes on talking, and stops if nobody listens.
         std::thread::spawn(move || lines.for_each(drop));
         Some(Driver { child, address: SocketAddr::from(([127, 0, 0, 1], port.expect("its port"))) })

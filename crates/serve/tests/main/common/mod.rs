@@ -6,7 +6,7 @@ pub mod browser;
 
 use serde::de::DeserializeOwned;
 use serve::{FromPage, Limits, Made, Means, NewGame, NewSeat, Options, Server, ToPage, Who};
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
@@ -113,11 +113,21 @@ pub fn request(address: SocketAddr, method: &str, path: &str, headers: &str, bod
          Connection: close\r\n\r\n{body}"
     );
     stream.write_all(text.as_bytes()).expect("it listens");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("text");
-    let (headers, body) = answer.split_once("\r\n\r\n").expect("headers and a body");
+    let mut lines = BufReader::new(stream);
+    let mut headers = String::new();
+    while !headers.ends_with("\r\n\r\n") {
+        assert!(lines.read_line(&mut headers).expect("text") > 0, "headers: {headers}");
+    }
+    let headers = headers.to_lowercase();
+    let length = headers.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<u64>().ok());
+    let mut body = String::new();
+    // Some servers keep the connection open behind the body.
+    match length {
+        Some(length) => lines.take(length).read_to_string(&mut body).expect("text"),
+        None => lines.read_to_string(&mut body).expect("text"),
+    };
     let status = headers.split(' ').nth(1).and_then(|code| code.parse().ok()).expect("a status");
-    Answer { status, headers: headers.to_lowercase(), body: body.into() }
+    Answer { status, headers, body }
 }
 
 pub fn post<T: DeserializeOwned>(address: SocketAddr, path: &str, body: &impl serde::Serialize) -> T {
