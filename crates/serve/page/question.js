@@ -229,7 +229,7 @@ export function drawQuestion(shown, ways, how) {
     prompt.plans.length > 0 && h("div", { class: "acts" }, prompt.plans.map(planButton)),
     space.length > 0 && h("div", { class: "acts" }, space.map((way) => optionButton(way, pieces(way.option?.text ?? []), way === main))),
     chances(prompt),
-    idle.length > 0 && h("details", { class: "idle" }, h("summary", {}, `${idle.length} that change nothing now`), h("ul", { class: "opts" }, idle.map((way) => h("li", {}, optionButton(way, pieces(way.option?.text ?? []), false))))),
+    idle.length > 0 && h("details", { class: "idle" }, h("summary", {}, idle.length === 1 ? "1 option that changes nothing now" : `${idle.length} options that change nothing now`), h("ul", { class: "opts" }, idle.map((way) => h("li", {}, optionButton(way, pieces(way.option?.text ?? []), false))))),
     closedList(prompt, how.filter),
     how.extra,
   );

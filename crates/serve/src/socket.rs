@@ -17,6 +17,9 @@ use tokio::time::timeout;
 /// The time a new connection has to show its link, and a message to be taken.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The time a page has to take its leave.
+const FAREWELL: Duration = Duration::from_secs(3);
+
 pub(crate) async fn run(mut socket: WebSocket, site: Arc<Site>, page: Option<OpenPage>) {
     let why = match page {
         Some(_) => converse(&mut socket, &site).await,
@@ -27,13 +30,16 @@ pub(crate) async fn run(mut socket: WebSocket, site: Arc<Site>, page: Option<Ope
     }
 }
 
-/// Tells the reason and closes. A page that does not take it is left alone.
+/// Tells the reason, closes, and waits until the page has closed as well. A page that does not take it is left alone.
 async fn end(socket: &mut WebSocket, why: Ended) {
     let text = serde_json::to_string(&ToPage::Ended { why }).unwrap_or_default();
     let close = CloseFrame { code: 4000 + why as u16, reason: Utf8Bytes::from_static("ended") };
-    let _ = timeout(PATIENCE, async {
+    let _ = timeout(FAREWELL, async {
         socket.send(Message::Text(text.into())).await?;
-        socket.send(Message::Close(Some(close))).await
+        socket.send(Message::Close(Some(close))).await?;
+        // A connection that is dropped with messages unread takes the reason along: the page is heard out.
+        while let Some(Ok(_)) = socket.recv().await {}
+        Ok::<(), axum::Error>(())
     })
     .await;
 }

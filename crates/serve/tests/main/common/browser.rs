@@ -39,7 +39,7 @@ impl Driver {
 
     /// A browser of its own, with nothing kept.
     pub fn browser(&self, name: &str) -> Browser {
-        let folder = Folder::new(name);
+        let folder = Folder::new(&format!("browser-{name}"));
         let arguments = [
             "--headless",
             "--no-sandbox",
@@ -149,7 +149,9 @@ impl Browser {
 
     pub fn dark(&self, dark: bool) {
         let value = if dark { "dark" } else { "light" };
-        let features = json!([{"name": "prefers-color-scheme", "value": value}]);
+        // Without motion, so that no colour is on its way to another when it is looked at.
+        let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
+        let features = json!([{"name": "prefers-color-scheme", "value": value}, still]);
         self.devtools("Emulation.setEmulatedMedia", json!({"features": features}));
     }
 
