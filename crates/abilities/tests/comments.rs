@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders whose comments have been gone over.
-const FOLDERS: [&str; 19] = [
+const FOLDERS: [&str; 20] = [
     "crates/abilities",
     "crates/bots",
     "crates/cardlang",
@@ -15,6 +15,7 @@ const FOLDERS: [&str; 19] = [
     "crates/kernel",
     "crates/plays",
     "crates/rangers",
+    "crates/serve",
     "crates/sim",
     "crates/table",
     "crates/title",

@@ -27,6 +27,9 @@ pub enum Command {
     Draft(Event),
     /// Build a deck from packs of your own, then play the duels with it.
     Sealed(Event),
+    /// Open tables in a browser: for yourself, with bots, with friends by a link.
+    #[cfg(feature = "serve")]
+    Serve(Serve),
     /// List saved games; resume, export or delete one.
     Saves(Saves),
     /// Look at a played game: its log, its table and its questions.
@@ -359,6 +362,24 @@ pub struct Merge {
     /// How many games are played at the same time; without it, one for each core.
     #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub jobs: Option<usize>,
+}
+
+/// Arguments of `serve`.
+#[cfg(feature = "serve")]
+#[derive(Debug, Args)]
+pub struct Serve {
+    /// The address to listen at; any but one of this machine itself lets others in.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4750")]
+    pub listen: std::net::SocketAddr,
+    /// The file of all tables; without it, `tables.db` beside your saved games.
+    #[arg(long, value_name = "FILE")]
+    pub database: Option<PathBuf>,
+    /// A name of this machine that browsers ask for; once for each.
+    #[arg(long = "name", value_name = "NAME")]
+    pub names: Vec<String>,
+    /// Take the files of the page from a folder, to work on them.
+    #[arg(long, value_name = "DIR", hide = true)]
+    pub page: Option<PathBuf>,
 }
 
 /// Arguments of `play`.

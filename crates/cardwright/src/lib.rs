@@ -44,6 +44,8 @@ mod replay;
 mod rule;
 mod saves;
 mod screen;
+#[cfg(feature = "serve")]
+mod serving;
 mod show;
 mod sim;
 mod soak;
@@ -158,6 +160,8 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Some(Command::Draft(asked)) => event::event(EventKind::Draft, asked, program),
         Some(Command::Sealed(asked)) => event::event(EventKind::Sealed, asked, program),
         Some(Command::Replay(asked)) => replay::replay(asked, program),
+        #[cfg(feature = "serve")]
+        Some(Command::Serve(asked)) => serving::serve(asked, program),
         Some(Command::Saves(asked)) => saves::saves(asked, program, arguments.variant.as_deref()),
         Some(Command::Deck(asked)) => deck::deck(&asked.command, program),
         Some(Command::Completions(asked)) => completions::completions(asked, program),

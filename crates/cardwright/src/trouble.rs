@@ -47,6 +47,10 @@ pub enum Trouble {
     /// The file of a game cannot be played on.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// The tables cannot be served.
+    #[cfg(feature = "serve")]
+    #[error(transparent)]
+    Serve(#[from] serve::ServeError),
     /// A folder of cards cannot be read.
     #[error(transparent)]
     Library(#[from] LibraryError),

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The libraries.
-const LIBRARIES: [&str; 14] = [
+const LIBRARIES: [&str; 15] = [
     "abilities",
     "bots",
     "cardlang",
@@ -17,6 +17,7 @@ const LIBRARIES: [&str; 14] = [
     "kernel",
     "plays",
     "rangers",
+    "serve",
     "sim",
     "table",
     "title",

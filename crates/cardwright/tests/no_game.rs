@@ -22,9 +22,20 @@ fn lines(file: &Path) -> Vec<String> {
 fn no_command_names_a_game() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut all = Vec::new();
-    for name in
-        ["abilities", "kernel", "cardlang", "digest", "title", "words", "bots", "table", "plays", "sim", "cardwright"]
-    {
+    for name in [
+        "abilities",
+        "kernel",
+        "cardlang",
+        "digest",
+        "title",
+        "words",
+        "bots",
+        "table",
+        "plays",
+        "sim",
+        "serve",
+        "cardwright",
+    ] {
         files(&crates.join(name).join("src"), &mut all);
     }
     let tests = ["tests.rs", "any_keys.rs", "by_json.rs", "snapshots.rs"];
@@ -42,7 +53,9 @@ fn no_command_names_a_game() {
 #[test]
 fn no_library_depends_on_a_game() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for name in ["abilities", "kernel", "cardlang", "digest", "title", "words", "bots", "table", "plays", "sim"] {
+    for name in
+        ["abilities", "kernel", "cardlang", "digest", "title", "words", "bots", "table", "plays", "sim", "serve"]
+    {
         let manifest = std::fs::read_to_string(crates.join(name).join("Cargo.toml")).expect("a manifest");
         let needs = manifest.split_once("\n[dependencies]\n").map_or("", |(_, needs)| needs);
         let needs = needs.split("\n[").next().unwrap_or_default();

@@ -264,7 +264,9 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
     for option in &mut shown.options {
         option.reasons = reasons(&prompt.options[usize::from(option.answer)]);
     }
-    let shut = (title.closed)(game).into_iter().map(|closed| ShownClosed {
+    // A title may speak of whose turn it is while another player is asked: their hidden cards are nobody else's to read of.
+    let seen = |choice: &Choice| cards_of(choice).into_iter().all(|card| may_see(game, Some(prompt.seat), card));
+    let shut = (title.closed)(game).into_iter().filter(|closed| seen(&closed.choice)).map(|closed| ShownClosed {
         kind: kind_of(&closed.choice),
         own: own_name(title, &closed.choice),
         text: writer.line(&(title.option)(game, prompt, &closed.choice)),

@@ -397,6 +397,35 @@ impl Session {
         }
     }
 
+    /// The session of a host that keeps setup and answers itself, played again up to its last answer.
+    ///
+    /// ```
+    /// # use table::{GivenBy, Session, SessionSetup, Shelf};
+    /// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+    /// # let library = &shelf.library(title).expect("it is on the shelf").0;
+    /// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+    /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+    /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+    ///
+    /// session.answer(0, GivenBy::Hand).expect("every option is legal");
+    /// let again = Session::of_answers(title, cards, session.setup().clone(), session.given()).expect("the same cards");
+    /// assert_eq!(again.game().hash(), session.game().hash());
+    /// ```
+    pub fn of_answers(
+        title: &'static Title,
+        cards: Arc<Cards>,
+        setup: SessionSetup,
+        given: &[Given],
+    ) -> Result<Self, SessionError> {
+        let mut session = Session::begin(title, cards, setup)?;
+        for given in given {
+            again(&session.laid, &mut session.course, given)?;
+            session.places.pass(&session.course);
+        }
+        session.given = given.to_vec();
+        Ok(session)
+    }
+
     /// As much of a save as holds with these cards and rules: its answers as far as they can be given, from the beginning
     /// or, if that leads further, from the last table the file holds.
     pub fn salvage(title: &'static Title, cards: Arc<Cards>, saved: &Saved) -> Result<Salvaged, SaveError> {

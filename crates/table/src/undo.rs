@@ -73,6 +73,33 @@ impl Session {
         {
             return Err(reason);
         }
+        self.go_back(at)
+    }
+
+    /// Takes back that answer and all after it because everybody whom it concerns has agreed: hidden cards, chance and the
+    /// answers of others are no hindrance.
+    ///
+    /// ```
+    /// # use table::{GivenBy, Session, SessionSetup, Shelf};
+    /// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+    /// # let library = &shelf.library(title).expect("it is on the shelf").0;
+    /// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+    /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+    /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+    ///
+    /// let begun = session.game().hash();
+    /// session.answer(0, GivenBy::Hand).expect("every option is legal");
+    /// session.undo_agreed(0).expect("an answer somebody gave");
+    /// assert_eq!(session.game().hash(), begun);
+    /// ```
+    pub fn undo_agreed(&mut self, at: usize) -> Result<(), UndoError> {
+        if self.given.get(at).is_none_or(|given| given.by != GivenBy::Hand) {
+            return Err(UndoError::NotYours);
+        }
+        self.go_back(at)
+    }
+
+    fn go_back(&mut self, at: usize) -> Result<(), UndoError> {
         let earlier = self.places.reach(&self.laid, &self.given, at).map_err(|_| UndoError::Lost)?;
         self.course = earlier;
         self.places.cut(at);

@@ -1,0 +1,161 @@
+// The first page: go on where it is your turn, or open a table and invite.
+
+import { fill, h, openSheet, the } from "/page/dom.js";
+import { ask } from "/page/net.js";
+import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { names, plain } from "/page/text.js";
+
+/** @typedef {import("./wire").Offers} Offers */
+/** @typedef {import("./wire").Offer} Offer */
+/** @typedef {import("./wire").Made} Made */
+/** @typedef {import("./wire").Stands} Stands */
+/** @typedef {import("./wire").Who} Who */
+
+showLook();
+const looks = /** @type {HTMLSelectElement} */ (the("#look"));
+looks.value = look();
+looks.addEventListener("change", () => keepLook(looks.value));
+
+/** @param {string} word */
+const large = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The links of this browser's tables, with how each stands. */
+async function showTables() {
+  const mine = tables();
+  if (mine.length === 0) return;
+  /** @type {(Stands | null)[]} */
+  const stands = await ask("/api/stands", { secrets: mine.slice(0, 24).map((table) => table.secret) });
+  /** @type {HTMLElement[]} */
+  const on = [];
+  /** @type {HTMLElement[]} */
+  const over = [];
+  let turns = 0;
+  stands.forEach((each, at) => {
+    const { secret } = mine[at];
+    if (!each) {
+      on.push(panel(large(mine[at].title), "This link opens nothing any more.", "It was withdrawn, or the table is gone.", false, secret, true));
+      return;
+    }
+    names.clear();
+    each.names.forEach((name, seat) => names.set(seat, name));
+    const yours = each.asks !== null;
+    if (yours) turns += 1;
+    const others = each.names.filter((name, seat) => seat !== each.seat && name !== "");
+    const meta = [large(each.title), others.length > 0 ? `with ${others.join(", ")}` : "", each.seat === null ? "you watch" : ""].filter(Boolean).join(" · ");
+    const waits = each.waits_for === null ? "" : `waits for ${names.get(each.waits_for) || `seat ${each.waits_for + 1}`}`;
+    const what = each.ending ? plain(each.ending) : each.asks ? plain(each.asks) : large(waits);
+    (each.ending ? over : on)[yours ? "unshift" : "push"](panel(plain(each.headline), meta, what, yours, secret, false));
+  });
+  if (on.length > 0) fill(the("#goon"), on);
+  else fill(the("#goon"), h("p", { class: "empty" }, "No table waits for you."));
+  if (over.length > 0) fill(the("#over"), over);
+  if (turns > 0) fill(the("#lead"), `It is your turn at ${turns === 1 ? "one table" : `${turns} tables`}. Nothing is lost when you leave: every answer is stored before the next question comes.`);
+}
+
+/** @param {string} title @param {string} meta @param {string} what @param {boolean} yours @param {string} secret @param {boolean} gone */
+function panel(title, meta, what, yours, secret, gone) {
+  const forget = () => {
+    forgetTable(secret);
+    location.reload();
+  };
+  const go = gone ? null : h("a", { class: yours ? "btn main" : "btn", href: `/table#${secret}` }, yours ? "Take your seat" : "Look in");
+  return h("article", { class: yours ? "panel lit" : "panel" }, h("h3", {}, title), h("p", { class: "meta" }, meta), h("p", { class: "what" }, what), h("div", { class: "acts" }, go, h("button", { class: "btn quiet", type: "button", onclick: forget }, "Forget", h("span", { class: "sr" }, ` ${title}`))));
+}
+
+/** @param {string} name @param {string} label @param {{ value: string, text: string }[]} choices @param {string} chosen @param {() => void} [changed] */
+function pick(name, label, choices, chosen, changed) {
+  const one = (/** @type {{ value: string, text: string }} */ choice) => h("label", {}, h("input", { type: "radio", name, value: choice.value, checked: choice.value === chosen, onchange: changed }), choice.text);
+  return h("fieldset", {}, h("legend", {}, label), h("div", { class: "pick" }, choices.map(one)));
+}
+
+/** @param {string} id @param {string} label @param {{ value: string, text: string }[]} choices @param {string} chosen @param {() => void} [changed] */
+function select(id, label, choices, chosen, changed) {
+  const one = (/** @type {{ value: string, text: string }} */ choice) => h("option", { value: choice.value, selected: choice.value === chosen }, choice.text);
+  return h("div", {}, h("label", { class: "lab", for: id }, label), h("select", { class: "field", id, name: id, onchange: changed }, choices.map(one)));
+}
+
+/** How the strength of bots is told to people. */
+const STRENGTHS = [
+  { value: "random", text: "a beginner: anything that is allowed" },
+  { value: "greedy", text: "quick: goes by rules of thumb" },
+  { value: "search:300", text: "thinks: tries moves ahead" },
+  { value: "search:1500", text: "thinks longer" },
+];
+
+/** @param {Offers} offers */
+function newTable(offers) {
+  const form = /** @type {HTMLFormElement} */ (the("#form"));
+  const value = (/** @type {string} */ name, /** @type {string} */ usual) => {
+    const found = new FormData(form).get(name);
+    return typeof found === "string" ? found : usual;
+  };
+  const draw = () => {
+    const offer = offers.titles.find((each) => each.name === value("title", "")) ?? offers.titles[0];
+    if (!offer) return fill(form, h("p", {}, "No game can be played here."));
+    const range = Array.from({ length: offer.many - offer.few + 1 }, (_, at) => String(offer.few + at));
+    const usual = String(Math.max(offer.few, Math.min(2, offer.many)));
+    const players = range.includes(value("players", usual)) ? value("players", usual) : usual;
+    const decks = [{ value: "", text: "the usual deck" }, ...offer.decks.map((deck) => ({ value: deck.name, text: deck.about ? `${deck.name}: ${deck.about}` : deck.name }))];
+    const known = new Set([...STRENGTHS.map((each) => each.value.split(":")[0]), "rush"]);
+    const own = offers.bots.filter((bot) => !known.has(bot.name)).map((bot) => ({ value: bot.name, text: `${bot.name}: ${bot.about}` }));
+    const seats = Array.from({ length: Number(players) }, (_, at) => seat(at, decks, offer));
+    const bots = Array.from({ length: Number(players) }, (_, at) => value(`who-${at}`, at === 0 ? "me" : "bot")).includes("bot");
+    fill(
+      form,
+      pick("title", "Game", offers.titles.map((each) => ({ value: each.name, text: large(each.name) })), offer.name, draw),
+      range.length > 1 && pick("players", `${large(offer.player)}s`, range.map((n) => ({ value: n, text: n })), players, draw),
+      seats,
+      bots && select("bot", "Strength of bots", [...STRENGTHS, ...own], value("bot", "greedy")),
+      h("div", {}, h("label", { class: "lab", for: "name" }, "Your name"), h("input", { class: "field", id: "name", name: "name", maxlength: 24, autocomplete: "nickname", value: value("name", ownName()) })),
+      h("p", { class: "trouble", id: "trouble", role: "alert" }),
+      h("button", { class: "btn main", type: "submit", "data-key": "open" }, "Open the table"),
+    );
+  };
+  const seat = (/** @type {number} */ at, /** @type {{ value: string, text: string }[]} */ decks, /** @type {Offer} */ offer) => {
+    const whoever = value(`who-${at}`, at === 0 ? "me" : "bot");
+    const word = `${large(offer.player)} ${at + 1}`;
+    return h(
+      "div",
+      { class: "seat" },
+      pick(`who-${at}`, word, [{ value: "me", text: "me" }, { value: "friend", text: "a friend" }, { value: "bot", text: "a bot" }], whoever, draw),
+      decks.length > 1 && select(`deck-${at}`, `Deck of ${word.toLowerCase()}`, decks, value(`deck-${at}`, "")),
+    );
+  };
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const offer = offers.titles.find((each) => each.name === value("title", "")) ?? offers.titles[0];
+    const name = value("name", "");
+    keepName(name);
+    const count = Number(value("players", String(offer.few === offer.many ? offer.few : Math.max(offer.few, Math.min(2, offer.many)))));
+    const seats = Array.from({ length: count }, (_, at) => {
+      const who = /** @type {Who} */ (value(`who-${at}`, at === 0 ? "me" : "bot"));
+      return { who, name: who === "me" ? name : "", deck: value(`deck-${at}`, "") || null };
+    });
+    try {
+      /** @type {Made} */
+      const made = await ask("/api/games", { title: offer.name, seats, bot: value("bot", "greedy") });
+      opened(offer.name, made);
+    } catch (error) {
+      the("#trouble").textContent = error instanceof Error ? error.message : "The table could not be opened.";
+    }
+  });
+  draw();
+}
+
+/** Keeps the links of a new table and goes there.
+ * @param {string} title @param {Made} made */
+function opened(title, made) {
+  const invites = made.seats.filter((seat) => seat.who === "friend").map(({ seat, secret }) => ({ seat, secret }));
+  const mine = made.seats.filter((seat) => seat.who === "me");
+  for (const seat of [...mine].reverse()) keepTable({ secret: seat.secret, title, host: made.host, watch: made.watch, invites });
+  const first = mine[0]?.secret ?? made.watch;
+  if (mine.length === 0) keepTable({ secret: made.watch, title, host: made.host, watch: made.watch, invites });
+  location.href = `/table#${first}`;
+}
+
+const name = ownName();
+const hour = new Date().getHours();
+const greeting = hour < 5 ? "Good night" : hour < 12 ? "Good morning" : hour < 18 ? "Good day" : "Good evening";
+fill(the("#hello"), name ? `${greeting}, ${name}` : greeting);
+ask("/api/offers").then(newTable, () => openSheet("No connection", h("p", {}, "The server does not answer. Is it still running?")));
+showTables().catch(() => fill(the("#goon"), h("p", { class: "empty" }, "How your tables stand cannot be told now; try again in a moment.")));

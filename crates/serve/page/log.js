@@ -1,0 +1,44 @@
+// The log and the chat. Lines that were taken back are struck through, not removed.
+
+import { h } from "/page/dom.js";
+import { nameOf, pieces } from "/page/text.js";
+
+/** @typedef {import("./wire").ShownLog} ShownLog */
+/** @typedef {import("./wire").Chatted} Chatted */
+
+/** The rows on the page and the number of each. */
+/** @type {{ row: number, line: HTMLElement }[]} */
+let rows = [];
+
+/** Adds the lines that follow those the page keeps.
+ * @param {ShownLog[]} lines @param {number} from @param {number | null} me */
+export function addLog(lines, from, me) {
+  const list = document.getElementById("log");
+  if (!list) return;
+  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
+  for (const each of rows.filter((each) => each.row >= from)) each.line.classList.add("undone");
+  rows = rows.filter((each) => each.row < from);
+  for (const old of list.querySelectorAll(".fresh")) old.classList.remove("fresh");
+  for (const each of lines) {
+    if (each.line.length === 0) continue;
+    const kind = each.kind === "heading" ? "heading" : each.kind;
+    const own = each.seat !== null && each.seat === me ? "mine" : "";
+    const line = h("p", { class: `log-${kind} ${own} fresh` }, pieces(each.line, true));
+    rows.push({ row: each.row, line });
+    list.append(line);
+  }
+  while (list.childElementCount > 600) list.firstElementChild?.remove();
+  if (atEnd) list.scrollTop = list.scrollHeight;
+}
+
+/** @param {Chatted[]} lines @param {boolean} all @param {number | null} me */
+export function addChat(lines, all, me) {
+  const list = document.getElementById("chat-lines");
+  if (!list) return;
+  if (all) list.replaceChildren();
+  for (const said of lines) {
+    const who = said.seat === null ? "somebody who watches" : said.name || nameOf(said.seat);
+    list.append(h("p", {}, h("b", {}, said.seat !== null && said.seat === me ? "You" : who), ` ${said.text}`));
+  }
+  list.scrollTop = list.scrollHeight;
+}

@@ -1,0 +1,718 @@
+// A table: hears how the game stands, draws it, and says what was chosen.
+
+import { closeSheet, fill, h, icon, openSheet, the } from "/page/dom.js";
+import { drawBoard, headline, noMarks } from "/page/board.js";
+import { addChat, addLog } from "/page/log.js";
+import { closeLens, hasLens, showInLens, showInSheet } from "/page/lens.js";
+import { drawQuestion, mainWay, openReasons, openWhy, waysOf } from "/page/question.js";
+import { listen } from "/page/keys.js";
+import { ask, connect } from "/page/net.js";
+import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { nameOf, names, pieces, plain } from "/page/text.js";
+
+/** @typedef {import("./wire").Shown} Shown */
+/** @typedef {import("./wire").ShownCard} ShownCard */
+/** @typedef {import("./wire").ShownThing} ShownThing */
+/** @typedef {import("./wire").ToPage} ToPage */
+/** @typedef {import("./wire").Means} Means */
+/** @typedef {import("./wire").Person} Person */
+/** @typedef {import("./wire").Line} Line */
+/** @typedef {import("./question.js").Way} Way */
+
+showLook();
+const secret = location.hash.slice(1);
+
+/** Everything the page knows. */
+const page = {
+  /** @type {Shown | null} */ shown: null,
+  /** @type {Means | null} */ means: null,
+  moment: 0,
+  /** @type {number | null} */ seat: null,
+  title: "",
+  rivals: false,
+  /** @type {string | null} */ part: null,
+  /** @type {Person[]} */ people: [],
+  watching: 0,
+  /** @type {Way[]} */ ways: [],
+  filter: "",
+  /** @type {number | null} The card whose options alone are listed. */ only: null,
+  /** @type {number | null} The option that a card was tapped for once. */ selected: null,
+  /** @type {number | null} An option aimed at oneself, chosen once. */ sure: null,
+  /** The time from which the question may be answered. */ since: 0,
+  /** Whether an answer is on its way. */ sent: false,
+  lost: false,
+  /** @type {Map<string, Line[]>} */ texts: new Map(),
+  /** @type {Set<string>} */ asked: new Set(),
+  /** @type {Set<number>} The cards that were there when the viewer last answered. */ before: new Set(),
+  /** @type {number | null} */ wanted: null,
+  /** @type {number | null} */ pointed: null,
+  unread: 0,
+};
+
+const net = connect(secret, { heard, lost, back });
+
+/** @param {number} tries */
+function lost(tries) {
+  page.lost = true;
+  const line = the("#net");
+  line.hidden = false;
+  line.textContent = `Connection lost, trying again (${tries}). Your game is safe.`;
+  document.body.classList.add("inert");
+}
+
+function back() {
+  page.lost = false;
+  page.sent = false;
+  the("#net").hidden = true;
+  document.body.classList.remove("inert");
+}
+
+/** @param {string | Line | null} words */
+function say(words) {
+  const said = the("#said");
+  said.hidden = words === null;
+  fill(said, ...(words === null ? [] : typeof words === "string" ? [words] : pieces(words, true)));
+}
+
+/** Why a page is not served, and what to do.
+ * @type {Record<string, [string, string]>} */
+const ENDS = {
+  no_such_link: ["This link opens nothing", "It was withdrawn, or never given. Ask whoever invited you for a new one."],
+  withdrawn: ["This link was withdrawn", "Ask whoever invited you for a new one. The game itself is safe."],
+  unfit: ["The table closed this page", "It sent too much at once. Load the page again to come back."],
+  slow: ["The connection was too slow", "Coming back by itself; nothing is lost."],
+  too_many: ["Too many pages are open", "Close some tables in this browser; this one comes back by itself."],
+  broken: ["This game cannot go on", "Its cards are not what they were, or the engine stopped. Every answer is kept; please report it."],
+  goes_down: ["The server goes down", "Your game is safe; this page comes back when the server does."],
+};
+
+/** @param {ToPage} message */
+function heard(message) {
+  if (message === "late") {
+    page.sent = false;
+    say("The question had changed; nothing was done.");
+  } else if ("seated" in message) {
+    Object.assign(page, message.seated);
+    keepTable({ secret, title: message.seated.title });
+    if (ownName() && page.seat !== null) net.say({ name: { name: ownName() } });
+  } else if ("table" in message) {
+    tableHeard(message.table);
+  } else if ("people" in message) {
+    Object.assign(page, message.people);
+    names.clear();
+    for (const person of page.people) names.set(person.seat, person.name || (person.bot ? `Bot ${String.fromCharCode(65 + person.seat)}` : ""));
+    draw();
+  } else if ("refused" in message) {
+    page.sent = false;
+    say(message.refused.text);
+    draw();
+  } else if ("about" in message) {
+    const { about, card } = message.about;
+    if (about && page.wanted === card) showInSheet(about);
+    else if (about && page.pointed === card) showInLens(about);
+    page.wanted = null;
+  } else if ("printed" in message) {
+    page.texts.set(message.printed.name, message.printed.text);
+    soon();
+  } else if ("rule" in message) {
+    ruleHeard(message.rule);
+  } else if ("chat" in message) {
+    addChat(message.chat.lines, message.chat.all, page.seat);
+    const hidden = the("#chat-panel").hidden;
+    if (!message.chat.all && hidden) page.unread += message.chat.lines.length;
+    chatTab();
+  } else if ("takes_back" in message) {
+    takesBack(message.takes_back);
+  } else if ("takes_back_nothing" in message) {
+    const by = message.takes_back_nothing.refused_by;
+    closeSheet();
+    if (by !== null) say(`${nameOf(by)} said no; everything stays as it is.`);
+  } else if ("ended" in message) {
+    const [title, words] = ENDS[message.ended.why];
+    if (message.ended.why === "no_such_link" || message.ended.why === "withdrawn") forgetTable(secret);
+    document.body.classList.add("inert");
+    fill(the("#question"), h("h2", { class: "title" }, title), h("p", {}, words), h("p", {}, h("a", { class: "btn", href: "/" }, "To the first page")));
+    document.title = `${title} · Cardwright`;
+  }
+}
+
+/** @param {{ moment: number, log_from: number, shown: Shown, means: Means }} told */
+function tableHeard(told) {
+  const own = page.sent;
+  const first = page.shown === null;
+  const asked = told.moment !== page.moment || first;
+  if (asked) {
+    page.only = page.selected = page.sure = null;
+    page.filter = "";
+    the("#filter").hidden = true;
+    // A question that comes by another's doing takes no answer for a moment: nobody answers what they have not read.
+    page.since = performance.now() + (own || first ? 0 : 250);
+    if (page.since > performance.now()) setTimeout(draw, 260);
+    if (!own && !first) say(null);
+  }
+  if (own && asked) {
+    say(null);
+    page.before = new Set(allCards(page.shown).map((card) => card.id ?? -1));
+  }
+  if (first) page.before = new Set(allCards(told.shown).map((card) => card.id ?? -1));
+  page.sent = false;
+  page.shown = told.shown;
+  page.moment = told.moment;
+  the("#ask").dataset.moment = String(told.moment);
+  page.means = told.means;
+  page.ways = told.shown.prompt ? waysOf(told.shown.prompt) : [];
+  addLog(told.shown.log, told.log_from, page.seat);
+  for (const card of told.shown.table.players.find((player) => player.you)?.cards ?? []) wantText(card.name);
+  if (matchMedia("(min-width: 124rem) and (min-height: 50rem)").matches) allCards(told.shown).forEach((card) => wantText(card.name));
+  draw();
+  if (asked && told.shown.prompt && !first && document.activeElement === document.body) the("#ask").focus({ preventScroll: true });
+}
+
+/** Asks once for the printed text of a card.
+ * @param {string | null} name */
+function wantText(name) {
+  if (!name || page.asked.has(name)) return;
+  page.asked.add(name);
+  net.say({ printed: { name } });
+}
+
+/** @param {Shown | null} shown
+ * @returns {ShownCard[]} */
+function allCards(shown) {
+  if (!shown) return [];
+  const { table } = shown;
+  const own = table.players.flatMap((player) => [...player.areas.flatMap((area) => area.cards), ...(player.cards ?? []), ...player.piles.flatMap((pile) => pile.cards)]);
+  const all = [...table.areas.flatMap((area) => area.cards), ...own, ...table.piles.flatMap((pile) => pile.cards)];
+  return all.flatMap((card) => [card, ...card.attached]);
+}
+
+/** @param {number} id */
+function cardName(id) {
+  return allCards(page.shown).find((card) => card.id === id)?.name ?? "a card";
+}
+
+let waits = false;
+/** Draws once for all messages of a moment. */
+function soon() {
+  if (waits) return;
+  waits = true;
+  requestAnimationFrame(() => {
+    waits = false;
+    draw();
+  });
+}
+
+/** The marks of the cards: what can be chosen, what is under way, what attacks. */
+function marksNow() {
+  const marks = noMarks();
+  const shown = page.shown;
+  marks.texts = (name) => page.texts.get(name);
+  if (!shown) return marks;
+  const first = page.before.size === 0;
+  for (const card of allCards(shown)) if (card.id !== null && !first && !page.before.has(card.id)) marks.fresh.add(card.id);
+  for (const card of allCards(shown)) {
+    for (const link of card.links) {
+      if (card.id !== null) marks.war.set(card.id, `${link.name} ${thing(link.to)}`);
+    }
+  }
+  for (const progress of shown.table.under_way) {
+    for (const step of progress.steps) if (step.card !== null && step.stands === "now") marks.about.set(step.card, plain(progress.name));
+  }
+  const prompt = shown.prompt;
+  if (!prompt) return marks;
+  for (const pair of prompt.declared) {
+    if ("card" in pair.creature) marks.war.set(pair.creature.card, plain(pair.text));
+    if ("card" in pair.meets && pair.met.length > 0) marks.about.set(pair.meets.card, plain(pair.met));
+  }
+  for (const way of page.ways) {
+    const option = way.option;
+    if (!option || option.idle) continue;
+    const touches = option.kind === "thing" ? option.targets.flatMap((target) => ("card" in target ? [target.card] : [])) : [];
+    for (const card of [...option.cards.slice(0, 1), ...touches]) if (!marks.keys.has(card)) marks.keys.set(card, way.key === "Space" || way.key === "Esc" ? "" : way.key);
+  }
+  for (const [card, key] of marks.keys) if (key === "") marks.keys.delete(card);
+  for (const closed of prompt.closed) for (const card of closed.cards.slice(0, 1)) if (!marks.closed.has(card)) marks.closed.set(card, plain(closed.refusal.text));
+  if (page.selected !== null) for (const card of page.ways.find((way) => way.answers[0] === page.selected)?.option?.cards ?? []) marks.chosen.add(card);
+  if (page.only !== null) marks.chosen.add(page.only);
+  return marks;
+}
+
+/** @param {ShownThing} to */
+function thing(to) {
+  return "card" in to ? cardName(to.card) : to.player === page.seat ? "you" : nameOf(to.player);
+}
+
+/** What the question's place says while somebody else decides. */
+function waiting() {
+  const shown = page.shown;
+  if (!shown || shown.asked === null) return "Nothing is asked";
+  const person = page.people.find((each) => each.seat === shown.asked);
+  const name = nameOf(shown.asked);
+  if (person?.bot) return page.means?.thinking ? `${name} thinks` : `${name} plays`;
+  return person && !person.here ? `${name} is not here; the table waits` : `${name} decides`;
+}
+
+/** Buttons below the question that are no options of it. */
+function extras() {
+  const { means, shown } = page;
+  /** @type {HTMLElement[]} */
+  const all = [];
+  if (!means || !shown) return all;
+  if (shown.yielding) all.push(h("p", { class: "yield" }, `You are ${plain(shown.yielding.text)}.`, " ", h("button", { class: "btn", type: "button", "data-do": "stop-passing" }, "Be asked again")));
+  if (means.thinking) all.push(h("p", {}, h("button", { class: "btn", type: "button", "data-do": "hurry" }, "Hurry")));
+  if (shown.ending && means.go_on && page.seat !== null) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "go-on" }, `Begin the next ${page.part ?? "game"}`)));
+  if (shown.ending) all.push(h("p", { class: "acts" }, h("a", { class: "btn", href: "/" }, "To the first page")));
+  return all;
+}
+
+/** The life and other standing each player would have after what is chosen. */
+function forecast() {
+  /** @type {Map<number, number>} */
+  const after = new Map();
+  const prompt = page.shown?.prompt;
+  const done = prompt?.options.find((option) => option.kind === "done");
+  for (const each of done?.outcome?.standing ?? []) after.set(each.seat, each.now);
+  return after;
+}
+
+/** What the line between two sides says. */
+function front() {
+  const war = allCards(page.shown).filter((card) => card.links.length > 0).length;
+  const declared = page.shown?.prompt?.declared.length ?? 0;
+  if (declared > 0) return `${declared} declared`;
+  return war > 0 ? `${war} in combat` : "no combat";
+}
+
+function draw() {
+  const shown = page.shown;
+  if (!shown) return;
+  const early = performance.now() < page.since || page.sent || page.lost;
+  document.body.classList.toggle("early", early);
+  document.body.classList.toggle("asks-hand", asksHand(shown));
+  document.body.classList.toggle("rivals", page.rivals);
+  fill(the("#where"), headline(shown));
+  const yours = shown.prompt !== null;
+  document.title = `${yours ? "Your question: " : ""}${yours ? plain(shown.prompt?.question ?? []) : plain(shown.table.headline)} · Cardwright`;
+  drawPeople();
+  drawTools();
+  drawBoard(shown, marksNow(), { rivals: page.rivals, forecast: forecast(), front: front() });
+  drawNow(shown);
+  drawQuestion(shown, page.ways, { filter: page.filter, only: page.only, selected: page.selected, sure: page.sure, waiting: waiting(), cardName, extra: extras() });
+}
+
+/** Whether the question is about cards in the viewer's hand.
+ * @param {Shown} shown */
+function asksHand(shown) {
+  const hand = new Set((shown.table.players.find((player) => player.you)?.cards ?? []).map((card) => card.id));
+  const about = page.ways.filter((way) => way.option?.cards.some((card) => hand.has(card))).length;
+  return about > 0 && about * 2 >= page.ways.filter((way) => (way.option?.cards.length ?? 0) > 0).length;
+}
+
+function drawPeople() {
+  const others = page.people.filter((person) => person.seat !== page.seat);
+  const item = (/** @type {Person} */ person) => h("li", { class: person.bot ? "bot" : person.here ? "" : "away" }, nameOf(person.seat), h("span", { class: "sr" }, person.bot ? ", a bot" : person.here ? ", here" : ", away"));
+  fill(the("#people"), others.map(item), page.watching > 0 && h("li", {}, page.watching === 1 ? "1 watches" : `${page.watching} watch`));
+}
+
+/** @param {string} does @param {string} image @param {string} words @param {boolean} [off] */
+function tool(does, image, words, off = false) {
+  return h("button", { class: "btn quiet", type: "button", "data-do": does, "data-key": `tool-${does}`, disabled: off, "aria-label": words, title: words }, icon(image), h("span", {}, words));
+}
+
+function drawTools() {
+  const { means, shown } = page;
+  const mine = tables().find((table) => table.secret === secret);
+  fill(
+    the("#tools"),
+    page.seat !== null && tool("take-back", "undo", "Take back", !means?.take_back),
+    means?.give_again && tool("give-again", "redo", "Again"),
+    (shown?.stops.length ?? 0) > 0 && page.seat !== null && tool("yields", "skip", "Pass until…"),
+    shown?.map && tool("map", "map", "Map"),
+    mine?.host && tool("invite", "people", "Invite"),
+    tool("help", "help", "Help"),
+    tool("menu", "more", "Menu"),
+  );
+}
+
+/** Draws what is under way, step by step, and the stack.
+ * @param {Shown} shown */
+function drawNow(shown) {
+  const stack = shown.table.areas.find((area) => area.place === "stack");
+  const steps = (/** @type {import("./wire").ShownProgress} */ progress) => [
+    h("h2", {}, pieces(progress.name, true)),
+    h(
+      "ol",
+      { class: progress.steps.length > 6 ? "steps many" : "steps" },
+      progress.steps.map((step) => h("li", { class: step.stands, "aria-current": step.stands === "now" ? "step" : null }, pieces(step.text), h("span", { class: "sr" }, step.stands === "done" ? ", done" : ""))),
+    ),
+  ];
+  const count = stack?.cards.length ?? 0;
+  const item = (/** @type {ShownCard} */ card, /** @type {number} */ at) =>
+    h("li", {}, h("b", { class: "num" }, String(count - at)), h("span", {}, h("button", { class: "ref", type: "button", "data-look": card.id }, card.name ?? "a card"), ` ${nameOf(card.controller)}’s`, card.targets.length > 0 && `, at ${card.targets.map(thing).join(", ")}`, card.facts.length > 0 && ` (${card.facts.map(plain).join(", ")})`));
+  fill(
+    the("#now"),
+    shown.table.under_way.flatMap(steps),
+    stack && count > 0 && [h("h2", {}, stack.name), h("ol", { class: "stack" }, stack.cards.map(item))],
+  );
+  the("#now").hidden = shown.table.under_way.length === 0 && count === 0;
+}
+
+/** Gives an answer, once.
+ * @param {number[]} answers */
+function answer(answers) {
+  if (page.sent || page.lost || performance.now() < page.since) return;
+  page.sent = net.say({ answer: { moment: page.moment, answers } });
+  if (page.sent) document.body.classList.add("early");
+}
+
+/** Chooses a way. One that is aimed at oneself, where others come first, is asked again.
+ * @param {Way} way */
+function choose(way) {
+  const prompt = page.shown?.prompt;
+  const option = way.option;
+  if (!prompt || !option) return;
+  const atMe = option.kind === "thing" && option.targets.some((target) => "player" in target && target.player === page.seat);
+  const firstAt = prompt.options.find((each) => each.answer === prompt.order[0])?.targets ?? [];
+  const harms = firstAt.some((target) => "player" in target && target.player !== page.seat);
+  if (atMe && harms && page.sure !== option.answer) {
+    page.sure = page.selected = option.answer;
+    draw();
+    return;
+  }
+  answer(way.answers);
+}
+
+/** A card was chosen: the only option it has is marked, then given; several are listed alone; none opens the lens.
+ * @param {number} id */
+function cardChosen(id) {
+  const mine = page.ways.filter((way) => way.option && !way.option.idle && (way.option.cards[0] === id || way.option.targets.some((target) => "card" in target && target.card === id && (way.option?.kind === "thing" || way.option?.kind === "pair"))));
+  if (mine.length === 0) return look_(id, true);
+  if (mine.length === 1) {
+    const only = mine[0];
+    if (page.selected === only.answers[0]) return choose(only);
+    page.selected = only.answers[0];
+    draw();
+    const row = document.querySelector(`#question [data-answer="${only.answers[0]}"]`);
+    row?.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  page.only = page.only === id ? null : id;
+  page.selected = null;
+  draw();
+}
+
+/** Asks for a card: in a sheet, or in the lens.
+ * @param {number} id @param {boolean} sheet */
+function look_(id, sheet) {
+  if (sheet && !hasLens()) page.wanted = id;
+  page.pointed = id;
+  net.say({ about: { card: id } });
+}
+
+/** @param {{ rule: string, text: import("./wire").RuleText | null }} told */
+function ruleHeard(told) {
+  const words = told.text ? [h("h3", {}, `${told.rule} ${told.text.title}`), told.text.text.split("\n").filter(Boolean).map((line) => h("p", { class: "printed" }, line))] : [h("p", {}, `There is no rule ${told.rule} in the books of this server.`)];
+  const here = document.querySelector(`[data-rule-text="${CSS.escape(told.rule)}"]`);
+  if (here instanceof HTMLElement) fill(here, words.flat());
+  else openSheet(`Rule ${told.rule}`, words.flat());
+}
+
+/** @param {{ moment: number, by: number, waits_for: number[], undone: import("./wire").ShownLog[] }} told */
+function takesBack(told) {
+  const lines = told.undone.filter((each) => each.line.length > 0).slice(-12);
+  const list = h("ul", { class: "undone-list" }, lines.map((each) => h("li", {}, pieces(each.line))));
+  const reply = (/** @type {boolean} */ agrees) => () => {
+    net.say({ agree: { moment: told.moment, agrees } });
+    closeSheet();
+  };
+  if (page.seat !== null && told.waits_for.includes(page.seat)) {
+    openSheet(`${nameOf(told.by)} wants to take back`, h("p", {}, "This would be undone:"), list, h("div", { class: "acts" }, h("button", { class: "btn main", type: "button", onclick: reply(true) }, "Fine"), h("button", { class: "btn", type: "button", onclick: reply(false) }, "No")));
+  } else if (told.by === page.seat) {
+    say(`Asked ${told.waits_for.map(nameOf).join(", ")} whether you may take back.`);
+  }
+}
+
+/** The tools and the buttons that are no options. */
+/** @type {Record<string, () => void>} */
+const DOES = {
+  "take-back": () => net.say({ take_back: { moment: page.moment } }),
+  "give-again": () => net.say({ give_again: { moment: page.moment } }),
+  "stop-passing": () => net.say("stop_passing"),
+  hurry: () => net.say("hurry"),
+  "go-on": () => net.say({ go_on: { moment: page.moment } }),
+  all: () => {
+    page.only = null;
+    draw();
+  },
+  yields: openYields,
+  map: openMap,
+  help: openHelp,
+  menu: openMenu,
+  invite: openInvite,
+};
+
+function openYields() {
+  const { means, shown } = page;
+  /** @type {Record<string, string>} */
+  const words = { something: "somebody does something I could answer", end_of_turn: "this turn is over", own_turn: "my next turn begins" };
+  const pass = (/** @type {import("./wire").Until} */ until) =>
+    h("button", { class: "btn", type: "button", onclick: () => (net.say({ pass_until: { moment: page.moment, until } }), closeSheet()) }, words[until]);
+  const stop = (/** @type {import("./wire").ShownStop} */ each) =>
+    h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: each.asked, onchange: () => net.say({ stop: { name: each.name, asked: !each.asked } }) }), ` ${each.name}`));
+  openSheet(
+    "Pass until…",
+    (means?.pass_until.length ?? 0) > 0 ? h("div", { class: "acts column" }, means?.pass_until.map(pass), means?.pass_always && h("button", { class: "btn", type: "button", onclick: () => (net.say({ pass_always: { moment: page.moment } }), closeSheet()) }, "always, when this trigger waits")) : h("p", {}, "There is nothing to pass now."),
+    h("h3", {}, "Where you are asked"),
+    h("p", { class: "muted" }, "At this table the same stops hold for everybody."),
+    h("ul", { class: "stops" }, shown?.stops.map(stop)),
+  );
+}
+
+function openMap() {
+  const map = page.shown?.map;
+  if (!map) return;
+  const here = map.places.find((place) => place.here);
+  const ways = here?.ways.map((way) => h("li", {}, h("b", {}, map.places[way.to]?.name ?? ""), ` by ${way.by}`, way.closed && h("span", { class: "muted" }, ": ", pieces(way.closed.text))));
+  const others = map.places.filter((place) => !place.here).map((place) => h("li", {}, h("b", {}, place.name), place.pivotal && " (a place of note)", ": ", place.ways.map((way) => `${map.places[way.to]?.name} by ${way.by}`).join("; ")));
+  openSheet("Map", h("p", { class: "lead" }, "You are at ", h("b", {}, here?.name ?? "no place"), "."), map.held && h("p", {}, pieces(map.held.text, true)), h("h3", {}, "Ways from here"), h("ul", {}, ways), h("h3", {}, "All other places"), h("ul", { class: "places" }, others), record());
+}
+
+function record() {
+  const campaign = page.shown?.campaign;
+  if (!campaign) return null;
+  const entries = campaign.entries.map((entry) => h("li", {}, entry.done && "done: ", pieces(entry.text, true)));
+  return h("section", {}, h("h3", {}, `The record, ${page.part ?? ""} ${campaign.number} of ${campaign.last}`), h("ul", { class: "places" }, entries));
+}
+
+function openHelp() {
+  const keys = [
+    ["1 to 9", "the option of that number"],
+    ["Space", "the quiet answer: pass, done, no"],
+    ["Enter", "the main button"],
+    ["A", "all, where a plan offers it"],
+    ["arrows", "move among cards and options"],
+    ["/", "list only options with some words"],
+    ["w", "why something is closed, or what an option rests on"],
+    ["u", "take back"],
+    ["y", "pass until something happens"],
+    ["m", "the map"],
+    ["t", "chat"],
+    ["Esc", "close, or take back a half-made answer"],
+    ["hold Alt", "show all keys on their places"],
+  ];
+  openSheet(
+    "Help",
+    h("p", {}, "The question stands in one place. A card with a blue frame has options: tap it once to choose, again to do it. Tap any other card to read it."),
+    h("dl", { class: "keys" }, keys.flatMap(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)])),
+  );
+}
+
+function openMenu() {
+  const choices = [["", "as the system"], ["light", "light"], ["dark", "dark"]].map(([value, text]) => h("option", { value, selected: look() === value }, text));
+  const name = h("input", { class: "field", id: "own-name", maxlength: 24, value: ownName(), autocomplete: "nickname" });
+  const rename = () => {
+    const text = /** @type {HTMLInputElement} */ (name).value;
+    keepName(text);
+    net.say({ name: { name: text } });
+  };
+  let sure = false;
+  const concede = h("button", { class: "btn", type: "button" }, "Give up");
+  concede.addEventListener("click", () => {
+    if (sure) {
+      net.say({ concede: { moment: page.moment } });
+      closeSheet();
+    }
+    sure = true;
+    fill(concede, "Give up: press again if you mean it");
+  });
+  openSheet(
+    "Menu",
+    page.seat !== null && h("div", {}, h("label", { class: "lab", for: "own-name" }, "Your name at the table"), h("div", { class: "invite" }, name, h("button", { class: "btn", type: "button", onclick: rename }, "Keep"))),
+    h("div", {}, h("label", { class: "lab", for: "own-look" }, "Look"), h("select", { class: "field", id: "own-look", onchange: (/** @type {Event} */ event) => keepLook(/** @type {HTMLSelectElement} */ (event.target).value) }, choices)),
+    record(),
+    h("div", { class: "acts" }, h("a", { class: "btn", href: "/" }, "Leave the table; it is kept"), page.seat !== null && page.shown?.asked !== null && concede),
+  );
+}
+
+/** The links of the table, for whoever opened it. */
+function openInvite() {
+  const mine = tables().find((table) => table.secret === secret);
+  if (!mine?.host) return;
+  const link = (/** @type {string} */ of) => `${location.origin}/table#${of}`;
+  const row = (/** @type {string} */ label, /** @type {string} */ of, /** @type {number | null} */ seat) => {
+    const shown = h("output", {}, link(of));
+    const copy = h("button", { class: "btn", type: "button" }, "Copy");
+    copy.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(shown.textContent ?? "");
+        fill(copy, "Copied");
+      } catch {
+        getSelection()?.selectAllChildren(shown);
+        fill(copy, "Marked");
+      }
+    });
+    const renew = async () => {
+      const { secret: given } = await ask("/api/links", { host: mine.host, seat });
+      const invites = (mine.invites ?? []).map((each) => (each.seat === seat ? { ...each, secret: given } : each));
+      keepTable({ ...mine, secret, invites, watch: seat === null ? given : mine.watch });
+      openInvite();
+    };
+    return h("div", { class: "invitation" }, h("p", { class: "lab" }, label), h("div", { class: "invite" }, shown, copy, h("button", { class: "btn quiet", type: "button", onclick: renew }, "Withdraw, and give anew")));
+  };
+  openSheet(
+    "Invite",
+    h("p", {}, "Whoever has a link has its seat, on any device, without an account. Give each to one person only."),
+    (mine.invites ?? []).map((each) => row(`Seat of ${names.get(each.seat) || `player ${each.seat + 1}`}`, each.secret, each.seat)),
+    mine.watch && row("To watch", mine.watch, null),
+  );
+}
+
+function chatTab() {
+  fill(the("#tab-chat"), page.unread > 0 ? `Chat, ${page.unread} new` : "Chat");
+}
+
+/** @param {boolean} chat */
+function showTab(chat) {
+  the("#log-panel").hidden = chat;
+  the("#chat-panel").hidden = !chat;
+  for (const [id, on] of /** @type {[string, boolean][]} */ ([["#tab-log", !chat], ["#tab-chat", chat]])) {
+    the(id).setAttribute("aria-selected", String(on));
+    the(id).tabIndex = on ? 0 : -1;
+  }
+  if (chat) {
+    page.unread = 0;
+    closeLens();
+    the("#say-words").focus();
+  }
+  chatTab();
+}
+
+the("#tab-log").addEventListener("click", () => showTab(false));
+the("#tab-chat").addEventListener("click", () => showTab(true));
+for (const tab of ["#tab-log", "#tab-chat"]) {
+  the(tab).addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    showTab(tab === "#tab-log");
+    the(tab === "#tab-log" ? "#tab-chat" : "#tab-log").focus();
+    event.stopPropagation();
+  });
+}
+fill(the("#quick"), ["Hello!", "Well played", "One moment", "Thank you", "Good game"].map((words) => h("button", { class: "pile", type: "button", onclick: () => net.say({ chat: { text: words } }) }, words)));
+the("#say").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const words = /** @type {HTMLInputElement} */ (the("#say-words"));
+  if (words.value.trim() && net.say({ chat: { text: words.value } })) words.value = "";
+});
+the("#fold").addEventListener("click", () => {
+  const folded = document.body.classList.toggle("folded");
+  the("#fold").setAttribute("aria-expanded", String(!folded));
+});
+the("#filter-words").addEventListener("input", (event) => {
+  page.filter = /** @type {HTMLInputElement} */ (event.target).value.trim().toLowerCase();
+  draw();
+});
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-rule], [data-do]") : null;
+  if (!(target instanceof HTMLElement)) return;
+  const { answer: given, plan, card, look: looked, rule, do: does } = target.dataset;
+  if (does !== undefined) DOES[does]?.();
+  else if (given !== undefined) {
+    const way = page.ways.find((each) => each.answers[0] === Number(given));
+    if (way) choose(way);
+  } else if (plan !== undefined) answer(page.shown?.prompt?.plans[Number(plan)]?.answers ?? []);
+  else if (rule !== undefined) net.say({ rule: { rule } });
+  else if (looked !== undefined) look_(Number(looked), true);
+  else if (card !== undefined) {
+    if (target.closest("dialog")) {
+      page.wanted = Number(card);
+      net.say({ about: { card: Number(card) } });
+    } else cardChosen(Number(card));
+  }
+});
+// A long press reads a card, whatever it can do.
+document.addEventListener("contextmenu", (event) => {
+  const card = event.target instanceof Element ? event.target.closest("[data-card]") : null;
+  if (!(card instanceof HTMLElement)) return;
+  event.preventDefault();
+  page.wanted = Number(card.dataset.card);
+  net.say({ about: { card: Number(card.dataset.card) } });
+});
+
+/** Pointing at an option marks what it is about; pointing at a card shows it in the lens.
+ * @param {Event} event */
+function point(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  const option = target?.closest("[data-answer]");
+  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  if (option instanceof HTMLElement) {
+    const way = page.ways.find((each) => each.answers[0] === Number(option.dataset.answer));
+    const cards = [...(way?.option?.cards ?? []), ...(way?.option?.targets ?? []).flatMap((to) => ("card" in to ? [to.card] : []))];
+    for (const card of cards) document.querySelector(`[data-card="${card}"]`)?.classList.add("pointed");
+    for (const to of way?.option?.targets ?? []) if ("player" in to) document.querySelector(`[data-player="${to.player}"]`)?.classList.add("pointed");
+    return;
+  }
+  const card = target?.closest("[data-card]");
+  if (card instanceof HTMLElement && hasLens() && !document.querySelector("dialog[open]")) {
+    const id = Number(card.dataset.card);
+    if (page.pointed !== id) look_(id, false);
+  }
+}
+document.addEventListener("pointerover", point);
+document.addEventListener("focusin", point);
+
+listen({
+  digit: (text) => {
+    const way = page.ways.find((each) => each.key === text);
+    if (way) choose(way);
+    return way !== undefined;
+  },
+  space: () => {
+    const way = page.ways.find((each) => each.key === "Space");
+    if (way) choose(way);
+  },
+  enter: () => {
+    const prompt = page.shown?.prompt;
+    const picked = page.ways.find((way) => way.answers[0] === page.selected);
+    const main = picked ?? (prompt ? mainWay(prompt, page.ways) : undefined);
+    if (main) choose(main);
+    else if (page.shown?.ending && page.means?.go_on) DOES["go-on"]();
+  },
+  escape: () => {
+    if (closeLens()) return;
+    if (page.only !== null || page.selected !== null) {
+      page.only = page.selected = page.sure = null;
+      draw();
+      return;
+    }
+    const way = page.ways.find((each) => each.key === "Esc");
+    if (way) choose(way);
+  },
+  all: () => {
+    const plan = page.shown?.prompt?.plans.find((each) => each.name === "all");
+    if (plan) answer(plan.answers);
+  },
+  filter: () => {
+    the("#filter").hidden = false;
+    the("#filter-words").focus();
+  },
+  why: () => {
+    const prompt = page.shown?.prompt;
+    const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.answer : undefined;
+    const option = prompt?.options.find((each) => each.answer === Number(here ?? page.selected ?? -1));
+    if (option) openReasons(option);
+    else if (prompt && prompt.closed.length > 0) openWhy(prompt.closed[0]);
+  },
+  takeBack: () => DOES["take-back"](),
+  help: openHelp,
+  chat: () => showTab(true),
+  yields: () => ((page.shown?.stops.length ?? 0) > 0 ? openYields() : undefined),
+  map: openMap,
+  many: () => page.ways.filter((way) => /^\d+$/.test(way.key)).length > 9,
+  since: () => page.since,
+});
+// A rule that a sheet is about is fetched when the sheet opens.
+new MutationObserver(() => {
+  const here = document.querySelector("#sheet [data-rule-text]:empty");
+  if (here instanceof HTMLElement && here.dataset.ruleText) net.say({ rule: { rule: here.dataset.ruleText } });
+}).observe(the("#sheet"), { childList: true });

@@ -1,0 +1,177 @@
+//! All games of a server: each in a room that is opened when somebody comes.
+
+use crate::{
+    catalogue::{Catalogue, Served},
+    limits::Limits,
+    played::plain_words,
+    room::{Order, Room, ViewerId},
+    secret::Secret,
+    store::{GameId, Holder, KeptGame, Store, StoreError},
+    wire::{Made, NewGame, NewSeat, SeatLink, Stands, Who},
+};
+use bots::{Bot, NoSuchBot};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use table::{Session, SessionError, SessionSetup, UndoRule};
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+pub(crate) struct House {
+    pub catalogue: Arc<Catalogue>,
+    pub store: Arc<dyn Store>,
+    pub limits: Limits,
+    /// The right to let a bot think for long.
+    pub bots: Semaphore,
+    rooms: Mutex<HashMap<GameId, mpsc::Sender<Order>>>,
+    viewers: AtomicU64,
+}
+
+/// Why a game cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CannotOpen {
+    #[error("there is no game `{0}` here")]
+    NoSuchTitle(String),
+    #[error("{title} is for {few} to {many} players, not {players}")]
+    Players { title: &'static str, few: u8, many: u8, players: usize },
+    #[error("there is no deck `{0}`, or it breaks a rule")]
+    NoSuchDeck(String),
+    #[error(transparent)]
+    NoSuchBot(#[from] NoSuchBot),
+    #[error("{0}")]
+    CannotBegin(#[from] SessionError),
+    #[error("the game could not be stored")]
+    Store(#[from] StoreError),
+    #[error("no random numbers can be had here")]
+    NoChance(getrandom::Error),
+}
+
+impl House {
+    pub fn new(catalogue: Catalogue, store: Arc<dyn Store>, limits: Limits) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        House {
+            catalogue: Arc::new(catalogue),
+            store,
+            limits,
+            bots: Semaphore::new(cores.saturating_sub(1).max(1)),
+            rooms: Mutex::default(),
+            viewers: AtomicU64::new(1),
+        }
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Order>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A number for a new connection.
+    pub fn viewer(&self) -> ViewerId {
+        ViewerId(self.viewers.fetch_add(1, Relaxed))
+    }
+
+    /// The room of a game, opened if it is closed.
+    pub fn room(self: &Arc<Self>, game: GameId) -> mpsc::Sender<Order> {
+        self.rooms().entry(game).or_insert_with(|| Room::open(self.clone(), game)).clone()
+    }
+
+    /// Closes a room; whoever comes later opens it anew.
+    pub fn close(&self, game: GameId) -> bool {
+        self.rooms().remove(&game);
+        true
+    }
+
+    /// Closes all rooms.
+    pub async fn go_down(&self) {
+        let rooms: Vec<_> = self.rooms().drain().map(|(_, room)| room).collect();
+        for room in rooms {
+            let _ = room.send(Order::Down).await;
+        }
+    }
+
+    /// How a game stands for whoever has that link.
+    pub async fn stands(self: &Arc<Self>, secret: &Secret) -> Option<Stands> {
+        let (store, hash) = (self.store.clone(), secret.hash());
+        let opened = tokio::task::spawn_blocking(move || store.opened_by(hash)).await.ok()?.ok()?;
+        let (game, holder) = opened.filter(|(_, holder)| *holder != Holder::Host)?;
+        let (asks, told) = oneshot::channel();
+        self.room(game).send(Order::Stands(holder, asks)).await.ok()?;
+        told.await.ok()
+    }
+
+    /// Opens a game and keeps it.
+    pub fn make(&self, new: &NewGame) -> Result<Made, CannotOpen> {
+        let served =
+            self.catalogue.served(&new.title).ok_or_else(|| CannotOpen::NoSuchTitle(plain_words(&new.title, 40)))?;
+        let range = &served.title.players;
+        if !u8::try_from(new.seats.len()).is_ok_and(|players| range.contains(&players)) {
+            let (few, many, players) = (*range.start(), *range.end(), new.seats.len());
+            return Err(CannotOpen::Players { title: served.title.name, few, many, players });
+        }
+        let setup = setup(served, new)?;
+        // Only what can be played is kept.
+        Session::begin(served.title, served.cards(new.seats.len() as u8), setup.clone())?;
+        let kept = KeptGame {
+            title: served.title.name.into(),
+            setup,
+            stops: Vec::new(),
+            names: new.seats.iter().map(|seat| plain_words(&seat.name, 24)).collect(),
+            entries: Vec::new(),
+            chat: Vec::new(),
+        };
+        let (watch, host) = (any_secret()?, any_secret()?);
+        let mut links = vec![(watch.hash(), Holder::Watch), (host.hash(), Holder::Host)];
+        let mut seats = Vec::new();
+        for (seat, new) in new.seats.iter().enumerate().filter(|(_, new)| new.who != Who::Bot) {
+            let (seat, secret) = (seat as u8, any_secret()?);
+            links.push((secret.hash(), Holder::Seat(seat)));
+            seats.push(SeatLink { seat, who: new.who, secret: secret.text() });
+        }
+        self.store.create(&kept, &links)?;
+        Ok(Made { seats, watch: watch.text(), host: host.text() })
+    }
+
+    /// Withdraws a link and gives it anew; none if the host's secret is none, or there is no such seat.
+    pub fn renew(&self, host: &Secret, holder: Holder) -> Result<Option<(GameId, Secret)>, CannotOpen> {
+        let Some((game, Holder::Host)) = self.store.opened_by(host.hash())? else { return Ok(None) };
+        let kept = self.store.load(game)?;
+        let is_there = |kept: &KeptGame| match holder {
+            Holder::Seat(seat) => usize::from(seat) < kept.names.len() && !kept.setup.bots.contains(&seat),
+            Holder::Watch | Holder::Host => true,
+        };
+        if !kept.as_ref().is_some_and(is_there) {
+            return Ok(None);
+        }
+        let secret = any_secret()?;
+        self.store.renew(game, holder, secret.hash())?;
+        Ok(Some((game, secret)))
+    }
+}
+
+fn any_secret() -> Result<Secret, CannotOpen> {
+    Secret::any().map_err(CannotOpen::NoChance)
+}
+
+/// The beginning of a game as it was asked for.
+fn setup(served: &Served, new: &NewGame) -> Result<SessionSetup, CannotOpen> {
+    let mut seed = [0; 8];
+    getrandom::fill(&mut seed).map_err(CannotOpen::NoChance)?;
+    let mut decks = served.usual_decks(new.seats.len() as u8);
+    for (deck, seat) in decks.iter_mut().zip(&new.seats) {
+        if let Some(name) = &seat.deck {
+            let found = served.decks.iter().find(|deck| deck.name() == name);
+            *deck = found.ok_or_else(|| CannotOpen::NoSuchDeck(plain_words(name, 60)))?.clone();
+        }
+    }
+    let bot: Bot = new.bot.as_deref().map_or(Ok(Bot::default()), str::parse)?;
+    let is_bot = |seat: &NewSeat| seat.who == Who::Bot;
+    let bots: Vec<u8> = (0..new.seats.len()).filter(|at| is_bot(&new.seats[*at])).map(|at| at as u8).collect();
+    // Bots agree to whatever one person takes back.
+    let alone = new.seats.len() - bots.len() <= 1;
+    Ok(SessionSetup {
+        seed: u64::from_le_bytes(seed),
+        secret: served.whole.rivals,
+        decks,
+        bots,
+        bot,
+        undo: alone.then_some(UndoRule::Everything),
+        ..SessionSetup::default()
+    })
+}

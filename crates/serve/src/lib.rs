@@ -1,0 +1,38 @@
+//! The table in a browser: games for people and bots, behind links, kept in a database. docs/serving.md tells how it is used and
+//! what it promises.
+//!
+//! # A server for any titles
+//! ```
+//! use serve::{Options, Server};
+//! let shelf = table::Shelf::embedded(&[&lanterns::TITLE]);
+//! let folder = std::env::temp_dir().join(format!("serve-example-{}", std::process::id()));
+//! let options = Options::at(folder.join("tables.db"), "127.0.0.1:0".parse().expect("an address"));
+//! let server = Server::open(&shelf, &table::DeckFolder::at(&folder), options).expect("a free port");
+//! assert!(server.address().ip().is_loopback());
+//! server.run(std::future::ready(())).expect("it ends at once");
+//! # std::fs::remove_dir_all(folder).expect("a folder");
+//! ```
+
+mod catalogue;
+mod house;
+mod http;
+mod limits;
+mod played;
+mod room;
+mod secret;
+mod server;
+mod socket;
+mod sqlite;
+mod store;
+mod types;
+mod wire;
+
+pub use limits::Limits;
+pub use secret::{NoSecret, Secret};
+pub use server::{Options, ServeError, Server};
+pub use store::StoreError;
+pub use types::typescript;
+pub use wire::{
+    Chatted, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, Person, Renew, Renewed, RuleText,
+    SeatLink, Stands, StandsAsk, ToPage, Trouble, Who,
+};

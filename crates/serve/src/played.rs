@@ -1,0 +1,503 @@
+//! One game as its room plays it: a session, every change of which is stored before anybody is told.
+
+use crate::{
+    catalogue::Catalogue,
+    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, Store, StoreError},
+    wire::{Chatted, FromPage, Means, Person, RuleText, Stands, ToPage},
+};
+use bots::Bot;
+use kernel::{Choice, Seat};
+use std::sync::Arc;
+use table::{Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
+use words::{CardId, Line, Piece, Viewer, Writer};
+
+/// How many answers of bots and passes are carried out before people are told how the game stands.
+const IN_ONE_GO: usize = 60;
+
+/// How many lines of the log somebody gets who comes anew.
+const LOG_AT_FIRST: usize = 400;
+
+/// Why a game that is kept cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unplayable {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Session(#[from] SessionError),
+    #[error("there is no such game")]
+    NoSuchGame,
+}
+
+/// A game in progress.
+pub(crate) struct Played {
+    id: GameId,
+    store: Arc<dyn Store>,
+    catalogue: Arc<Catalogue>,
+    session: Session,
+    /// How many changes there were.
+    moment: u32,
+    names: Vec<String>,
+    chat: Vec<KeptChat>,
+    /// Somebody wants to take back, and others are asked.
+    taking_back: Option<TakingBack>,
+    /// The moment in which taking back that answer was refused: it is not asked for twice.
+    refused: Option<(u32, usize)>,
+}
+
+struct TakingBack {
+    by: u8,
+    at: usize,
+    waits_for: Vec<u8>,
+}
+
+/// The results of a message, for those who are to be told.
+#[derive(Default)]
+pub(crate) struct Effects {
+    /// For whoever sent it.
+    pub reply: Vec<ToPage>,
+    /// The game has changed.
+    pub changed: bool,
+    /// So many lines of the log stay as they were, if not all.
+    pub log_kept: Option<usize>,
+    /// The people at the table have changed.
+    pub people: bool,
+    /// For everybody.
+    pub to_all: Vec<ToPage>,
+    /// Somebody wants to take back.
+    pub takes_back: bool,
+}
+
+impl Effects {
+    fn reply(message: ToPage) -> Self {
+        Effects { reply: vec![message], ..Effects::default() }
+    }
+
+    fn refused(text: impl ToString) -> Self {
+        Effects::reply(ToPage::Refused { text: line(text) })
+    }
+}
+
+impl Played {
+    /// A game out of the database, played again up to its last answer.
+    pub fn load(id: GameId, store: Arc<dyn Store>, catalogue: Arc<Catalogue>) -> Result<Self, Unplayable> {
+        let kept = store.load(id)?.ok_or(Unplayable::NoSuchGame)?;
+        let given = kept.given();
+        let KeptGame { title, setup, stops, names, entries, chat } = kept;
+        let served = catalogue.served(&title).ok_or(Unplayable::NoSuchGame)?;
+        let cards = served.cards(names.len() as u8);
+        let mut session = Session::of_answers(served.title, cards, setup, &given)?;
+        for (name, asked) in stops {
+            session.set_stop(&name, asked);
+        }
+        let moment = entries.len() as u32;
+        Ok(Played { id, store, catalogue, session, moment, names, chat, taking_back: None, refused: None })
+    }
+
+    /// The number of changes so far.
+    pub fn moment(&self) -> u32 {
+        self.moment
+    }
+
+    /// Carries out a message of somebody at the table.
+    pub fn carry_out(&mut self, holder: Holder, message: FromPage) -> Result<Effects, StoreError> {
+        // Watchers may look and talk.
+        match (&message, holder) {
+            (FromPage::About { card }, _) => return Ok(Effects::reply(self.about(holder, *card))),
+            (FromPage::Printed { name }, _) => return Ok(Effects::reply(self.printed(name))),
+            (FromPage::Rule { rule }, _) => return Ok(Effects::reply(self.rule(rule))),
+            (FromPage::Chat { text }, _) => return self.say(holder, text),
+            (FromPage::Sit { .. }, _) => return Ok(Effects::refused("you sit already")),
+            _ => {}
+        }
+        let Holder::Seat(seat) = holder else { return Ok(Effects::refused("whoever watches does not play")) };
+        match message {
+            FromPage::Answer { moment, answers } => self.answer(seat, moment, &answers),
+            FromPage::PassUntil { moment, until } => self.asked_change(seat, moment, |s| s.yield_until(until)),
+            FromPage::PassAlways { moment } => self.asked_change(seat, moment, Session::always_pass),
+            FromPage::StopPassing => {
+                self.session.stop_yielding(Seat(seat));
+                Ok(Effects { changed: true, ..Effects::default() })
+            }
+            FromPage::Stop { name, asked } => self.set_stop(&name, asked),
+            FromPage::TakeBack { moment } => self.take_back(seat, moment),
+            FromPage::Agree { moment, agrees } => self.agree(seat, moment, agrees),
+            FromPage::GiveAgain { moment } if moment != self.moment => Ok(self.late()),
+            FromPage::GiveAgain { .. } => self.give_again(),
+            FromPage::Concede { moment } if moment != self.moment || self.session.asked().is_none() => Ok(self.late()),
+            FromPage::Concede { .. } => self.change(|session| {
+                session.concede(Seat(seat));
+                Ok(())
+            }),
+            FromPage::GoOn { moment } if moment != self.moment => Ok(self.late()),
+            FromPage::GoOn { .. } => {
+                let effects = self.change(Session::go_on)?;
+                Ok(Effects { log_kept: effects.changed.then_some(0), ..effects })
+            }
+            FromPage::Name { name } => self.name(seat, &name),
+            _ => Ok(Effects::default()),
+        }
+    }
+
+    /// The question had changed: nothing is done, and what is asked now is told.
+    fn late(&self) -> Effects {
+        Effects::reply(ToPage::Late)
+    }
+
+    fn answer(&mut self, seat: u8, moment: u32, answers: &[u16]) -> Result<Effects, StoreError> {
+        let answers = answers.to_vec();
+        self.asked_change(seat, moment, move |session| {
+            for (at, answer) in answers.iter().enumerate() {
+                let given = match session.asked() {
+                    Some(Seat(asked)) if asked == seat => session.answer(*answer, GivenBy::Hand),
+                    _ => break,
+                };
+                // The first answers of a plan stand, even if a later one is refused.
+                if at == 0 {
+                    given?;
+                } else if given.is_err() {
+                    break;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// A change by the seat that is asked, in the moment it was asked in.
+    fn asked_change(
+        &mut self,
+        seat: u8,
+        moment: u32,
+        change: impl FnOnce(&mut Session) -> Result<(), SessionError>,
+    ) -> Result<Effects, StoreError> {
+        if moment != self.moment || self.session.asked() != Some(Seat(seat)) {
+            return Ok(self.late());
+        }
+        self.change(change)
+    }
+
+    /// Changes the game, lets bots and passes follow, and stores all of it.
+    fn change(&mut self, change: impl FnOnce(&mut Session) -> Result<(), SessionError>) -> Result<Effects, StoreError> {
+        let before = self.session.given().len();
+        if let Err(error) = change(&mut self.session) {
+            let text = match error {
+                SessionError::Refused(refused) => refused.text,
+                other => line(other),
+            };
+            return Ok(Effects::reply(ToPage::Refused { text }));
+        }
+        self.settle();
+        self.keep(before)
+    }
+
+    fn keep(&mut self, before: usize) -> Result<Effects, StoreError> {
+        let given: Vec<Given> = self.session.given()[before..].to_vec();
+        if given.is_empty() {
+            return Ok(Effects::default());
+        }
+        self.append(&Entry::Given(given))?;
+        Ok(Effects { changed: true, ..Effects::default() })
+    }
+
+    fn append(&mut self, entry: &Entry) -> Result<(), StoreError> {
+        self.store.append(self.id, self.moment + 1, entry)?;
+        self.moment += 1;
+        self.taking_back = None;
+        Ok(())
+    }
+
+    /// Carries out what needs no person: passes, and bots that answer at once.
+    fn settle(&mut self) {
+        for _ in 0..IN_ONE_GO {
+            let Some((answer, by)) = self.by_itself() else { return };
+            if self.session.answer(answer, by).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// The answer that needs no person, if one is next.
+    fn by_itself(&self) -> Option<(u16, GivenBy)> {
+        let seat = self.session.asked()?;
+        match self.session.is_bot(seat) {
+            true if self.bot().takes_time() => None,
+            true => self.session.bot_answer().map(|answer| (answer, GivenBy::Bot)),
+            false => self.session.passes().map(|answer| (answer, GivenBy::Passed)),
+        }
+    }
+
+    fn bot(&self) -> Bot {
+        self.session.setup().bot
+    }
+
+    /// Whether the game goes on without a person.
+    pub fn goes_on(&self) -> bool {
+        self.by_itself().is_some()
+    }
+
+    /// Goes on without a person.
+    pub fn step(&mut self) -> Result<Effects, StoreError> {
+        let before = self.session.given().len();
+        self.settle();
+        self.keep(before)
+    }
+
+    /// The answer a bot is to think of elsewhere.
+    pub fn thought(&self) -> Option<Thought> {
+        self.thinks().then(|| self.session.thought()).flatten()
+    }
+
+    fn thinks(&self) -> bool {
+        self.session.asked().is_some_and(|seat| self.session.is_bot(seat)) && self.bot().takes_time()
+    }
+
+    /// The answer a bot has thought of; one that has failed takes the first.
+    pub fn thought_of(&mut self, moment: u32, answer: Option<u16>) -> Result<Effects, StoreError> {
+        if moment != self.moment || !self.thinks() {
+            return Ok(Effects::default());
+        }
+        self.change(|session| session.answer(answer.unwrap_or(0), GivenBy::Bot))
+    }
+
+    fn set_stop(&mut self, name: &str, asked: bool) -> Result<Effects, StoreError> {
+        if !self.session.set_stop(name, asked) {
+            return Ok(Effects::refused("there is no such stop"));
+        }
+        self.store.stops(self.id, &self.session.setup().stops)?;
+        Ok(Effects { changed: true, ..Effects::default() })
+    }
+
+    fn name(&mut self, seat: u8, name: &str) -> Result<Effects, StoreError> {
+        let name = plain_words(name, 24);
+        if let Some(kept) = self.names.get_mut(usize::from(seat)) {
+            self.store.name(self.id, seat, &name)?;
+            *kept = name;
+        }
+        Ok(Effects { people: true, ..Effects::default() })
+    }
+
+    fn say(&mut self, holder: Holder, text: &str) -> Result<Effects, StoreError> {
+        let text = plain_words(text, 400);
+        if text.is_empty() {
+            return Ok(Effects::default());
+        }
+        let seat = if let Holder::Seat(seat) = holder { Some(seat) } else { None };
+        let line = KeptChat { seat, text };
+        self.store.chat(self.id, &line)?;
+        let said = self.chatted(&line);
+        self.chat.push(line);
+        let old = self.chat.len().saturating_sub(CHAT_LINES);
+        self.chat.drain(..old);
+        Ok(Effects { to_all: vec![ToPage::Chat { lines: vec![said], all: false }], ..Effects::default() })
+    }
+
+    fn chatted(&self, line: &KeptChat) -> Chatted {
+        let name = line.seat.and_then(|seat| self.names.get(usize::from(seat)).cloned());
+        Chatted { seat: line.seat, name: name.unwrap_or_default(), text: line.text.clone() }
+    }
+
+    /// Everything that was said.
+    pub fn chat(&self) -> ToPage {
+        ToPage::Chat { lines: self.chat.iter().map(|line| self.chatted(line)).collect(), all: true }
+    }
+
+    /// The seats of people, each with whether somebody is there.
+    pub fn people(&self, here: impl Fn(u8) -> bool, watching: usize) -> ToPage {
+        let person = |(seat, name): (usize, &String)| {
+            let bot = self.session.is_bot(Seat(seat as u8)).then(|| self.bot().to_string());
+            let here = bot.is_some() || here(seat as u8);
+            Person { seat: seat as u8, name: name.clone(), bot, here }
+        };
+        ToPage::People { people: self.names.iter().enumerate().map(person).collect(), watching: watching as u16 }
+    }
+
+    fn about(&self, holder: Holder, card: CardId) -> ToPage {
+        let viewer = match holder {
+            Holder::Seat(seat) => Viewer::Seat(Seat(seat)),
+            _ => Viewer::Spectator,
+        };
+        let title = self.session.title();
+        let library = self.catalogue.served(title.name).map(|served| &served.library);
+        let about = library.and_then(|library| table::about(title, library, self.session.game(), viewer, card.into()));
+        ToPage::About { card, about: about.map(Box::new) }
+    }
+
+    fn printed(&self, name: &str) -> ToPage {
+        let game = self.session.game();
+        let text = game.cards().find(name).map(|face| Writer::new(game, Viewer::Spectator).rules_text(face));
+        ToPage::Printed { name: name.chars().take(120).collect(), text: text.unwrap_or_default() }
+    }
+
+    fn rule(&self, rule: &str) -> ToPage {
+        let found = self.catalogue.books.rule(rule);
+        let text = found.map(|rule| RuleText { title: rule.title.clone(), text: rule.plain_text() });
+        ToPage::Rule { rule: rule.chars().take(60).collect(), text }
+    }
+
+    /// The welcome of somebody who comes.
+    pub fn seated(&self, holder: Holder) -> ToPage {
+        let whole = self.session.whole();
+        ToPage::Seated {
+            title: self.session.title().name.into(),
+            seat: viewer_of(holder).map(|seat| seat.0),
+            rivals: whole.rivals,
+            part: whole.campaign.map(|campaign| campaign.part.into()),
+        }
+    }
+
+    /// The first line of the log for somebody who comes anew.
+    pub fn log_at_first(&self) -> usize {
+        self.session.log_length().saturating_sub(LOG_AT_FIRST)
+    }
+
+    /// How long the log is.
+    pub fn log_length(&self) -> usize {
+        self.session.log_length()
+    }
+
+    /// The game as somebody sees it, with the log from a line on.
+    pub fn table(&self, holder: Holder, log_from: usize) -> Option<ToPage> {
+        let from = log_from.min(self.session.log_length());
+        let shown = self.session.shown(viewer_of(holder), from)?;
+        let means = self.means(holder);
+        Some(ToPage::Table { moment: self.moment, log_from: from as u32, shown: Box::new(shown), means })
+    }
+
+    fn means(&self, holder: Holder) -> Means {
+        let (session, thinking) = (&self.session, self.thinks());
+        let Some(seat) = viewer_of(holder) else { return Means { thinking, ..Means::default() } };
+        let passes = session.prompt().filter(|prompt| prompt.seat == seat).is_some_and(|prompt| {
+            prompt.options.contains(&Choice::Pass) && (session.whole().stop)(session.game(), prompt).is_some()
+        });
+        Means {
+            take_back: self.last_decision(seat.0).is_some(),
+            give_again: session.undone() > 0,
+            pass_until: if passes { Until::ALL.to_vec() } else { Vec::new() },
+            pass_always: passes && session.has_trigger(),
+            thinking,
+            go_on: session.next_record().is_some(),
+        }
+    }
+
+    /// How it stands, for a lobby.
+    pub fn stands(&self, holder: Holder) -> Stands {
+        let (session, viewer) = (&self.session, viewer_of(holder));
+        let prompt = viewer.filter(|seat| session.asked() == Some(*seat)).and_then(|_| session.prompt_as_asked());
+        let name = |(seat, name): (usize, &String)| match session.is_bot(Seat(seat as u8)) {
+            true => format!("{} (bot)", self.bot()),
+            false => name.clone(),
+        };
+        Stands {
+            title: session.title().name.into(),
+            seat: viewer.map(|seat| seat.0),
+            headline: session.headline(),
+            names: self.names.iter().enumerate().map(name).collect(),
+            asks: prompt.map(|prompt| prompt.question),
+            waits_for: session.asked().map(|seat| seat.0),
+            ending: session.ending(),
+        }
+    }
+
+    /// The last answer that seat gave by hand.
+    fn last_decision(&self, seat: u8) -> Option<usize> {
+        self.session.given().iter().rposition(|given| given.by == GivenBy::Hand && given.seat == seat)
+    }
+
+    fn take_back(&mut self, seat: u8, moment: u32) -> Result<Effects, StoreError> {
+        if moment != self.moment {
+            return Ok(self.late());
+        }
+        let Some(at) = self.last_decision(seat) else { return Ok(Effects::refused("there is nothing to take back")) };
+        // Between rivals, a decision that showed nothing is the player's own to take back.
+        if self.session.whole().rivals && self.session.asked() == Some(Seat(seat)) && self.session.undo_to(at).is_ok() {
+            return self.went_back(at);
+        }
+        let waits_for = self.concerned(seat, at);
+        if waits_for.is_empty() {
+            return self.go_back(at);
+        }
+        if self.refused == Some((self.moment, at)) {
+            return Ok(Effects::refused("that was refused; it is not asked for twice"));
+        }
+        self.taking_back = Some(TakingBack { by: seat, at, waits_for });
+        Ok(Effects { takes_back: true, ..Effects::default() })
+    }
+
+    /// The people whom it concerns that a seat takes back: those whose answers would go, and all rivals.
+    fn concerned(&self, seat: u8, at: usize) -> Vec<u8> {
+        let later = &self.session.given()[at..];
+        let answered = |of: u8| later.iter().any(|given| given.by == GivenBy::Hand && given.seat == of);
+        let rivals = self.session.whole().rivals && self.session.undo_rule() != UndoRule::Everything;
+        let people = self.session.people().map(|of| of.0);
+        people.filter(|of| *of != seat && (rivals || answered(*of))).collect()
+    }
+
+    fn go_back(&mut self, at: usize) -> Result<Effects, StoreError> {
+        match self.session.undo_agreed(at) {
+            Ok(()) => self.went_back(at),
+            Err(error) => Ok(Effects::refused(error)),
+        }
+    }
+
+    fn went_back(&mut self, at: usize) -> Result<Effects, StoreError> {
+        self.append(&Entry::Back(at))?;
+        Ok(Effects { changed: true, log_kept: Some(self.session.log_length()), ..Effects::default() })
+    }
+
+    fn agree(&mut self, seat: u8, moment: u32, agrees: bool) -> Result<Effects, StoreError> {
+        let Some(asks) = self.taking_back.as_mut().filter(|_| moment == self.moment) else { return Ok(self.late()) };
+        if !asks.waits_for.contains(&seat) {
+            return Ok(Effects::default());
+        }
+        asks.waits_for.retain(|of| *of != seat);
+        let (at, all) = (asks.at, asks.waits_for.is_empty());
+        if !agrees {
+            self.refused = Some((self.moment, at));
+            self.taking_back = None;
+            let told = ToPage::TakesBackNothing { refused_by: Some(seat) };
+            return Ok(Effects { to_all: vec![told], ..Effects::default() });
+        }
+        if !all {
+            return Ok(Effects { takes_back: true, ..Effects::default() });
+        }
+        let mut effects = self.go_back(at)?;
+        effects.to_all.push(ToPage::TakesBackNothing { refused_by: None });
+        Ok(effects)
+    }
+
+    /// The wish to take back, as somebody reads it.
+    pub fn takes_back(&self, holder: Holder) -> Option<ToPage> {
+        let asks = self.taking_back.as_ref()?;
+        let mut replay = self.session.replay();
+        replay.seek(asks.at).ok()?;
+        // In a campaign the log begins anew with each game.
+        let from = if replay.games() == self.session.games() { replay.log_length() } else { 0 };
+        let undone = self.session.log(viewer_of(holder), from);
+        Some(ToPage::TakesBack { moment: self.moment, by: asks.by, waits_for: asks.waits_for.clone(), undone })
+    }
+
+    fn give_again(&mut self) -> Result<Effects, StoreError> {
+        let before = self.session.given().len();
+        if let Err(error) = self.session.redo() {
+            return Ok(Effects::refused(error));
+        }
+        self.settle();
+        self.keep(before)
+    }
+}
+
+pub(crate) fn viewer_of(holder: Holder) -> Option<Seat> {
+    if let Holder::Seat(seat) = holder { Some(Seat(seat)) } else { None }
+}
+
+/// An error as a line.
+fn line(text: impl ToString) -> Line {
+    Line(vec![Piece::Text(text.to_string())])
+}
+
+/// Words of a person, without what would disturb or fool a reader, and not too many.
+pub(crate) fn plain_words(text: &str, most: usize) -> String {
+    let turns = |c: &char| matches!(*c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    let kept: String = text.chars().filter(|c| !turns(c)).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let words: Vec<&str> = kept.split_whitespace().collect();
+    words.join(" ").chars().take(most).collect()
+}

@@ -1,0 +1,195 @@
+//! Chromium, driven by its own driver over WebDriver: JSON over HTTP, of which tests need a dozen requests. (A crate for it would
+//! bring eighty more.)
+
+use super::{Folder, request};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Only ends tests that hang: a busy machine may take long.
+const PATIENCE: Duration = Duration::from_secs(150);
+
+/// The driver; each test has its own.
+pub struct Driver {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Driver {
+    /// Starts the driver, or says aloud that there is none. `CARDWRIGHT_BROWSER=required` does not allow that.
+    pub fn start(test: &str) -> Option<Self> {
+        let started = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let Ok(mut child) = started else {
+            let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
+            assert!(!required, "there is no chromedriver (Debian: chromium-driver)");
+            // Not by a macro, which tests swallow.
+            let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of chromium and chromedriver: {test}");
+            return None;
+        };
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
+        // First it says which port it was asked for, then which it got.
+        let named = |line: String| line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok();
+        let port = lines.by_ref().filter_map(named).find(|port| *port != 0);
+        // It goes on talking, and stops if nobody listens.
+        std::thread::spawn(move || lines.for_each(drop));
+        Some(Driver { child, address: SocketAddr::from(([127, 0, 0, 1], port.expect("its port"))) })
+    }
+
+    /// A browser of its own, with nothing kept.
+    pub fn browser(&self, name: &str) -> Browser {
+        let folder = Folder::new(&format!("browser-{name}"));
+        let arguments = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--hide-scrollbars",
+            &format!("--user-data-dir={}", folder.0.display()),
+        ];
+        let wanted = json!({"goog:loggingPrefs": {"browser": "ALL"}, "goog:chromeOptions": {"args": arguments}});
+        let made = ask(self.address, "POST", "/session", &json!({"capabilities": {"alwaysMatch": wanted}}));
+        let session = format!("/session/{}", made["sessionId"].as_str().expect("a session"));
+        Browser { address: self.address, session, _folder: folder }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn ask(address: SocketAddr, method: &str, path: &str, body: &Value) -> Value {
+    let body = if method == "POST" { body.to_string() } else { String::new() };
+    let answer = request(address, method, path, "", &body);
+    let told: Value = serde_json::from_str(&answer.body).unwrap_or_default();
+    assert_eq!(answer.status, 200, "{method} {path}: {}", answer.body);
+    told["value"].clone()
+}
+
+/// One browser with one page.
+pub struct Browser {
+    address: SocketAddr,
+    session: String,
+    _folder: Folder,
+}
+
+impl Browser {
+    fn post(&self, path: &str, body: &Value) -> Value {
+        ask(self.address, "POST", &format!("{}{path}", self.session), body)
+    }
+
+    pub fn go(&self, url: &str) {
+        // An address that differs only behind its `#` loads no page.
+        self.post("/url", &json!({"url": "about:blank"}));
+        self.post("/url", &json!({"url": url}));
+    }
+
+    /// Runs a script in the page and gives what it returns.
+    pub fn run(&self, script: &str) -> Value {
+        self.post("/execute/sync", &json!({"script": script, "args": []}))
+    }
+
+    /// Runs a script that calls its last argument when it is done.
+    pub fn run_async(&self, script: &str) -> Value {
+        self.post("/execute/async", &json!({"script": script, "args": []}))
+    }
+
+    /// Waits until a script returns something that is true.
+    pub fn until(&self, script: &str) -> Value {
+        let begun = Instant::now();
+        loop {
+            let told = self.run(script);
+            if !matches!(told, Value::Null | Value::Bool(false)) {
+                return told;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{script}\n{}\n{:?}", self.text("body"), self.complaints());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    pub fn text(&self, selector: &str) -> String {
+        let found = self.run(&format!("return document.querySelector({selector:?})?.innerText ?? ''"));
+        found.as_str().unwrap_or_default().to_string()
+    }
+
+    pub fn click(&self, selector: &str) {
+        self.until(&format!("return document.querySelector({selector:?}) !== null"));
+        let of = self.post("/element", &json!({"using": "css selector", "value": selector}));
+        let id = of.as_object().and_then(|of| of.values().next()).and_then(Value::as_str).expect("an element");
+        self.post(&format!("/element/{id}/click"), &json!({}));
+    }
+
+    /// Presses keys one after the other.
+    pub fn press(&self, keys: &str) {
+        let actions: Vec<Value> = keys
+            .chars()
+            .flat_map(|key| ["keyDown", "keyUp"].map(|kind| json!({"type": kind, "value": key.to_string()})))
+            .collect();
+        self.post("/actions", &json!({"actions": [{"type": "key", "id": "keys", "actions": actions}]}));
+    }
+
+    fn devtools(&self, command: &str, parameters: Value) {
+        self.post("/goog/cdp/execute", &json!({"cmd": command, "params": parameters}));
+    }
+
+    pub fn size(&self, width: u32, height: u32) {
+        let mobile = width < 700;
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
+        self.devtools("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    pub fn dark(&self, dark: bool) {
+        let value = if dark { "dark" } else { "light" };
+        // Without motion, so that no colour is on its way to another when it is looked at.
+        let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
+        let features = json!([{"name": "prefers-color-scheme", "value": value}, still]);
+        self.devtools("Emulation.setEmulatedMedia", json!({"features": features}));
+    }
+
+    /// The complaints of the browser since this was asked last: errors, refused requests, broken policies.
+    pub fn complaints(&self) -> Vec<String> {
+        let told = self.post("/se/log", &json!({"type": "browser"}));
+        let all = told.as_array().cloned().unwrap_or_default();
+        all.iter().filter_map(|entry| entry["message"].as_str().map(str::to_string)).collect()
+    }
+
+    /// Keeps a picture, if pictures are wanted: `SHOTS=folder`.
+    pub fn picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("SHOTS") else { return };
+        let told = ask(self.address, "GET", &format!("{}/screenshot", self.session), &Value::Null);
+        let bytes = base64(told.as_str().expect("a picture"));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::write(std::path::Path::new(&folder).join(format!("{name}.png")), bytes).expect("it is written");
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            ask(self.address, "DELETE", &self.session, &Value::Null)
+        }));
+    }
+}
+
+fn base64(text: &str) -> Vec<u8> {
+    const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let (mut bytes, mut bits, mut held) = (Vec::new(), 0_u32, 0);
+    for value in text.chars().filter_map(|sign| SIGNS.find(sign)) {
+        bits = bits << 6 | value as u32;
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8);
+        }
+    }
+    bytes
+}

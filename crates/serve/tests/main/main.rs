@@ -1,0 +1,9 @@
+//! The server and its page, from outside: one program, so that it is linked once.
+
+mod browser;
+mod common;
+mod hostile;
+mod killed;
+mod leaks;
+mod types;
+mod wire;
