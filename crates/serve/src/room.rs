@@ -159,7 +159,9 @@ impl Room {
         let turned = self.on_a_thread(played, Work::Stands(holder)).await;
         let Ok(turned) = turned else { return self.read_again(None, false, NOT_CARRIED_OUT).await };
         // A lobby that has gone needs no answer.
-        let _ = turned.stands.map(|stands| asks.send(stands));
+        if let Some(stands) = turned.stands {
+            let _ = asks.send(stands);
+        }
         Some(turned.played)
     }
 

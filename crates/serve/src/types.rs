@@ -39,7 +39,7 @@ pub fn typescript() -> String {
 
 fn optional(of: &str, field: &Value) -> &'static str {
     let from_page = ["NewGame", "NewSeat", "Renew"].contains(&of);
-    if from_page && !field["default"].is_null() || from_page && is_nullable(field) { "?" } else { "" }
+    if from_page && (!field["default"].is_null() || is_nullable(field)) { "?" } else { "" }
 }
 
 fn is_nullable(schema: &Value) -> bool {

@@ -5,6 +5,7 @@ use crate::common::browser::{Browser, Driver};
 use crate::common::{Folder, Running, open, post};
 use serde_json::Value;
 use serve::{Made, NewGame, NewSeat, Who};
+use std::io::Write;
 use std::net::SocketAddr;
 use title::Title;
 
@@ -135,7 +136,7 @@ fn every_size_holds_the_question_and_axe_finds_nothing() {
     if axe.is_none() {
         let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
         assert!(!required, "AXE names no file");
-        eprintln!("LEFT OUT: axe");
+        let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of AXE: the checker of accessibility");
     }
     let check = |browser: &Browser, of: &str| {
         let Some(axe) = &axe else { return };
