@@ -488,7 +488,7 @@ const SAMPLES: &[Sample] = &[
         "Late Singer",
         "cost      {1}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\naction {2}, exile this while this is in your graveyard and you could cast a sorcery:\n  create 1 token copying this\n  for each of them:\n    it has haste until it leaves the battlefield\n    it cannot decline to attack an opponent until the end of the turn\n  at the next end step:\n    exile them",
         &[
-            "{2}, Exile this card from your graveyard: Create a token that's a copy of this card. It gains haste until it leaves the battlefield and it attacks an opponent each combat if able until end of turn. At the beginning of the next end step, exile it. Activate only as a sorcery.",
+            "{2}, Exile this card from your graveyard: Create a token that's a copy of this card. It gains haste until it leaves the battlefield and it attacks an opponent each combat if able until end of turn. Exile it at the beginning of the next end step. Activate only as a sorcery.",
         ],
     ),
     Sample(

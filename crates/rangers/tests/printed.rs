@@ -137,7 +137,7 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Trailborn",
         "kind      attribute\nset       test\nicons     reason 1\n\nconstant while there is no tested Flora:\n  this cannot be committed",
-        &["While there is no Flora being tested, this attribute cannot be committed."],
+        &["While no Flora is being tested, this attribute cannot be committed."],
     ),
     Sample(
         "Bound Snare",
@@ -381,7 +381,7 @@ const SAMPLES: &[Sample] = &[
     ),
     Sample(
         "Borrowed Song",
-        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant:\n  other features have ability:\n    test SPI + connection, \"Hum\":\n      soothe your effort",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant:\n  other features have ability:\n    test SPI + connection, \"Hum\":\n      soothe equal to your effort",
         &["Other features have \"Test SPI + connection, 'Hum': Soothe fatigue equal to your effort.\""],
     ),
     Sample(
@@ -414,7 +414,7 @@ const SAMPLES: &[Sample] = &[
         "kind      gear\nset       test\nequip     1\n\naction exhaust:\n  return this to hand\n\naction exhaust:\n  choose 2 cards in your discard\n  shuffle them into the deck",
         &[
             "Exhaust: Return this gear to your hand.",
-            "Exhaust: Choose 2 cards in your discard, then shuffle them into your deck.",
+            "Exhaust: Shuffle 2 cards from your discard into your deck.",
         ],
     ),
     Sample(
