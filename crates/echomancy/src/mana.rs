@@ -424,7 +424,8 @@ pub(crate) fn pay_symbols(game: &mut Game, code: &CodeFrame, symbols: &[Symbol],
 /// Whether mana for this could be made by tapping alone, so that a cost of symbols keeps nothing from tapping for it.
 pub(crate) fn pays_nothing_else(game: &Game, code: &CodeFrame) -> bool {
     let purse = Purse::of(game, code.you);
-    !purse.gives_up_for_mana() && !(purse.may_be_helped() && !help::helpers(game, code.you, code.source).is_empty())
+    let is_helped = || purse.may_be_helped() && !help::helpers(game, code.you, code.source).is_empty();
+    !purse.gives_up_for_mana() && !is_helped()
 }
 
 /// The largest X that can be paid, if the cost has an X.

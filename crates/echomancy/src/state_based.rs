@@ -54,10 +54,8 @@ pub(crate) fn depends_on_others(game: &Game) -> bool {
 
 fn is_permanent_at_rest(game: &Game, card: Card, acts: &mut Vec<Act>) -> bool {
     of_permanent(game, card, acts);
-    acts.is_empty()
-        && !game.has_status(card, DEATHTOUCHED)
-        && !has_changed_hands(game, card)
-        && !(game.has_trait(card, traits::LEGENDARY) && has_namesake(game, card))
+    let is_doubled = || game.has_trait(card, traits::LEGENDARY) && has_namesake(game, card);
+    acts.is_empty() && !game.has_status(card, DEATHTOUCHED) && !has_changed_hands(game, card) && !is_doubled()
 }
 
 /// Whether a creature in combat could no longer be in it, or attacks what its own controller has.

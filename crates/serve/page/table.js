@@ -30,7 +30,7 @@ const page = {
   /** @type {number | null} */ seat: null,
   title: "",
   rivals: false,
-  /** @type {string | null} */ part: null,
+  /** @type {string | null} */ leg: null,
   /** @type {Person[]} */ people: [],
   watching: 0,
   /** @type {Way[]} */ ways: [],
@@ -260,7 +260,7 @@ function extras() {
   if (!means || !shown) return all;
   if (shown.yielding) all.push(h("p", { class: "yield" }, `You are ${plain(shown.yielding.text)}.`, " ", h("button", { class: "btn", type: "button", "data-do": "stop-passing" }, "Be asked again")));
   if (means.thinking) all.push(h("p", {}, h("button", { class: "btn", type: "button", "data-do": "hurry" }, "Hurry")));
-  if (shown.ending && means.go_on && page.seat !== null) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "go-on" }, `Begin the next ${page.part ?? "game"}`)));
+  if (shown.ending && means.go_on && page.seat !== null) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "go-on" }, `Begin the next ${page.leg ?? "game"}`)));
   if (shown.ending) all.push(h("p", { class: "acts" }, h("a", { class: "btn", href: "/" }, "To the first page")));
   return all;
 }
@@ -481,7 +481,7 @@ function record() {
   const campaign = page.shown?.campaign;
   if (!campaign) return null;
   const entries = campaign.entries.map((entry) => h("li", {}, entry.done && "done: ", pieces(entry.text, true)));
-  return h("section", {}, h("h3", {}, `The record, ${page.part ?? ""} ${campaign.number} of ${campaign.last}`), h("ul", { class: "places" }, entries));
+  return h("section", {}, h("h3", {}, `The record, ${page.leg ?? ""} ${campaign.number} of ${campaign.last}`), h("ul", { class: "places" }, entries));
 }
 
 function openHelp() {

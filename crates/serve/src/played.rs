@@ -340,7 +340,7 @@ impl Played {
             title: self.session.title().name.into(),
             seat: viewer_of(holder).map(|seat| seat.0),
             rivals: whole.rivals,
-            part: whole.campaign.map(|campaign| campaign.part.into()),
+            leg: whole.campaign.map(|campaign| campaign.leg.into()),
         }
     }
 

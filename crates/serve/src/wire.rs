@@ -128,8 +128,8 @@ pub enum ToPage {
         seat: Option<u8>,
         /// Whether the players play against each other.
         rivals: bool,
-        /// The game's word for the parts of a campaign: `day`; none if it is one game.
-        part: Option<String>,
+        /// The game's word for the legs of a campaign: `day`; none if it is one game.
+        leg: Option<String>,
     },
     /// The game as it stands.
     Table {
