@@ -412,10 +412,7 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Common Purse",
         "kind      gear\nset       test\nequip     1\n\naction exhaust:\n  return this to hand\n\naction exhaust:\n  choose 2 cards in your discard\n  shuffle them into the deck",
-        &[
-            "Exhaust: Return this gear to your hand.",
-            "Exhaust: Shuffle 2 cards from your discard into your deck.",
-        ],
+        &["Exhaust: Return this gear to your hand.", "Exhaust: Shuffle 2 cards from your discard into your deck."],
     ),
     Sample(
         "Shared Table",
