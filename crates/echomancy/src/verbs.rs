@@ -397,7 +397,7 @@ fn draw(game: &mut Pen<'_>, act: &Act) -> Performed {
     if act.amount < 1 {
         return Performed::NotDone;
     }
-    if game.is_too_often(act.amount, act.cause.source) {
+    if game.is_too_often(act.amount, act.blamed()) {
         return Performed::NotDone;
     }
     if act.word != Some(word::SINGLE) {
@@ -541,7 +541,7 @@ fn create(game: &mut Pen<'_>, act: &Act) -> Performed {
         return Performed::NotDone;
     };
     let seat = act.agent.seat().or(act.cause.you).unwrap_or(turn::active(game));
-    if game.is_too_many(act.amount, act.cause.source) {
+    if game.is_too_many(act.amount, act.blamed()) {
         return Performed::NotDone;
     }
     let outside = Zone::shared(place::COMMAND);

@@ -58,6 +58,18 @@ impl Act {
             cause: Cause::RULE,
         }
     }
+    /// The card to name if this act goes too far: its cause, or where the rules themselves act, a card it is about.
+    ///
+    /// ```
+    /// use kernel::{Act, Thing};
+    /// let game = lanterns::new_game(2, 7);
+    /// let card = game.all_cards().next().expect("a card");
+    /// assert_eq!(Act::of(abilities::verbs::EXHAUST).to(card).blamed(), Thing::Card(card));
+    /// ```
+    pub fn blamed(&self) -> Thing {
+        let about = [self.cause.source, self.patient, self.second, self.agent];
+        about.into_iter().find(|thing| thing.card().is_some()).unwrap_or(self.cause.source)
+    }
     /// Done by.
     pub fn by(mut self, agent: impl Into<Thing>) -> Self {
         self.agent = agent.into();

@@ -8,7 +8,7 @@
 //! many numbers to choose from some are offered. Beyond any bound the game stops and says which cards it is about. All
 //! this is part of the rules: it follows from the answers alone and is the same on every machine.
 
-use crate::{Choice, Game, Thing};
+use crate::{Card, Choice, Game, Thing};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -310,6 +310,17 @@ impl Game {
             };
         }
         within
+    }
+
+    /// The cards a game that has stopped is about. Where the rules themselves went too far, those their unfinished work
+    /// mentions.
+    pub(crate) fn blamed_cards(&self) -> Vec<Card> {
+        let blamed: Vec<Card> = self.endless.iter().filter_map(|thing| thing.card()).collect();
+        if self.endless.is_empty() || !blamed.is_empty() {
+            return blamed;
+        }
+        let mentioned = self.mentioned();
+        self.all_cards().filter(|card| mentioned[card.slot.index()]).take(SHOWN).collect()
     }
 
     /// Asks about a game at rest: until the inquiry is dropped, no more is looked at than one may cost.

@@ -164,7 +164,7 @@ impl Game {
     /// Whether the game stopped in a loop that grows and never ends (E37.3).
     pub fn endless(&self) -> Option<Refused> {
         let mut cards: Vec<Name> = Vec::new();
-        for card in self.endless.iter().filter_map(|t| t.card()) {
+        for card in self.blamed_cards() {
             let name = self.name_of(self.now(card));
             if !cards.contains(&name) {
                 cards.push(name);

@@ -14,7 +14,7 @@ impl Game {
     /// Carries out one act that nothing forbids, and says whether it was done in full.
     pub(crate) fn perform_now(&mut self, act: &Act) -> Performed {
         // R11.3: when all is over, nothing happens any more.
-        if self.state.over.is_some() || !self.spend(crate::bounds::CLAUSE, act.cause.source) {
+        if self.state.over.is_some() || !self.spend(crate::bounds::CLAUSE, act.blamed()) {
             return Performed::NotDone;
         }
         self.remember_speaker(act);
@@ -101,7 +101,7 @@ impl Game {
             }
             (verbs::CREATE, _, Some(zone)) => {
                 let Some(def) = act.card.and_then(|n| self.cards.named(n)) else { return false };
-                if self.is_too_many(act.amount, act.cause.source) {
+                if self.is_too_many(act.amount, act.blamed()) {
                     return false;
                 }
                 for _ in 0..act.amount {

@@ -113,7 +113,7 @@ impl Game {
 
     /// Does an act so many times, each time finished before the next begins.
     pub fn perform_times(&mut self, act: Act, times: i32) -> Performed {
-        if times <= 0 || self.is_too_often(times, act.cause.source) {
+        if times <= 0 || self.is_too_often(times, act.blamed()) {
             return Performed::NotDone;
         }
         for _ in 0..times {

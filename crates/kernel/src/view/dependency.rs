@@ -120,15 +120,15 @@ impl Order {
         }
         self.dependent = None;
         self.make_room();
-        let stale = |e: &Entry| e.effect == i || writes.meets(&e.reads);
+        let is_stale = |e: &Entry| e.effect == i || writes.meets(&e.reads);
+        let is_touched = |e: &&Entry| is_stale(e) || writes.meets(&e.writes);
+        let touched: Vec<usize> = self.left.iter().filter(is_touched).map(|e| e.id).collect();
         for e in &self.left {
-            if stale(e) {
+            if is_stale(e) {
                 self.outcomes[e.id] = None;
-            }
-            for f in &self.left {
-                if stale(e) || stale(f) || writes.meets(&f.writes) {
-                    self.known[e.id][f.id] = None;
-                }
+                self.known[e.id].fill(None);
+            } else {
+                touched.iter().for_each(|f| self.known[e.id][*f] = None);
             }
         }
     }
