@@ -281,7 +281,7 @@ fn learn(pty: &mut Pty) -> usize {
                 pty.press(&key);
                 if "ur".contains(&key) { pty.text() } else { pty.press("\x1b") }
             }
-            task if task.starts_with("something else") => {
+            task if task.starts_with("answer the question") => {
                 let before = pty.text();
                 match pty.press(" ") {
                     after if after == before || after.contains("nothing to pass") => pty.press("1"),

@@ -228,7 +228,7 @@ export interface ShownCampaign {
   /** The number of the game it stands at. */
   number: number;
   /** The word for one of its games: `day`. */
-  part: string;
+  leg: string;
 }
 
 /** A card as it is seen. */
@@ -681,7 +681,7 @@ export interface StandsAsk {
 }
 
 /** A message of the server. */
-export type ToPage = { seated: { part: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
 
 /** Why a request of the lobby was refused. */
 export interface Trouble {
