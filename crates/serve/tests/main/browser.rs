@@ -216,7 +216,10 @@ fn keys_and_clicks_too_many_answer_once_and_a_lost_connection_comes_back() {
     assert!(browser.run("return document.querySelector('#board').innerText.length > 20").as_bool().expect("a truth"));
     browser.run("document.querySelector('#question [data-answer]')?.click()");
     let again = Running::at(&[&lanterns::TITLE], &folder.database(), address);
-    browser.until("return document.querySelector('#net').hidden && !document.body.matches('.inert')");
+    browser.until(
+        "return document.querySelector('#net').hidden && !document.body.matches('.inert') \
+            && document.querySelector('#question [data-answer]') !== null",
+    );
     assert_eq!(browser.text("#question"), before);
     assert_eq!(stored(), 1, "nothing is sent later");
     drop(again);

@@ -39,7 +39,7 @@ fn nearly(chance: &mut Random) -> String {
         "{\"answer\":{\"moment\":0,\"answers\":[0]}}",
         "{\"take_back\":{\"moment\":0}}",
         "{\"about\":{\"card\":4294967295}}",
-        "{\"rule\":{\"rule\":\"R999999.9\"}}",
+        "{\"rule\":{\"rule\":\"999999.9\"}}",
         "\"stop_passing\"",
         "\"hurry\"",
         "{\"go_on\":{\"moment\":0}}",
