@@ -241,6 +241,8 @@ fn every_card_of_the_rangers_does_all_it_says() {
         ("Ar Tel's Vaulting Rod: ability 2 never happened", "its last vault must be used"),
         ("Dayhowler: ability", "an Avoid test must succeed while it is in play; its play shows it"),
         ("Novice Lens: ability 1 never happened", "a Manifestation must be committed in the own turn"),
+        ("Novice Lens: ability 2 never happened", "its ranger must rest with it in play and FOC left"),
+        ("Puffercrawler Spores: ability 1 never happened", "its host must be used to harm a being"),
         ("Universal Power Cells: ability 2 never happened", "they must be laid on another tech"),
         ("Universal Power Cells: ability 3 never happened", "they must be laid on another tech"),
         ("Universal Power Cells: ability 4 never happened", "they must be laid on another tech"),
