@@ -68,7 +68,7 @@ impl Game {
             return;
         }
         if acts.iter().all(|act| at_once::is_of_counters_or_marks(act) && self.is_unspoken(act)) {
-            return self.perform_unspoken(&acts);
+            return self.perform_unspoken(acts);
         }
         self.push_batch(acts);
     }

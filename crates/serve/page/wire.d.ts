@@ -225,10 +225,10 @@ export interface ShownCampaign {
   entries: (ShownEntry)[];
   /** The number of the last game. */
   last: number;
+  /** The name of one of its games: `day`. */
+  leg: string;
   /** The number of the game it stands at. */
   number: number;
-  /** The word for one of its games: `day`. */
-  leg: string;
 }
 
 /** A card as it is seen. */

@@ -87,11 +87,25 @@ enum Work {
     Step,
     Stands(Holder),
     /// The game was read again after an answer that could not be carried out.
-    Again(Option<ViewerId>, &'static str),
+    Again(Option<ViewerId>, Undone),
 }
 
-const NOT_CARRIED_OUT: &str = "This answer could not be carried out. The table is as before.";
-const NOT_STORED: &str = "This answer could not be stored, so it was not carried out. The table is as before.";
+/// Why an answer did nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Undone {
+    NotCarriedOut,
+    NotStored,
+}
+
+impl Undone {
+    /// In words.
+    fn words(self) -> &'static str {
+        match self {
+            Undone::NotCarriedOut => "This answer could not be carried out. The table is as before.",
+            Undone::NotStored => "This answer could not be stored, so it was not carried out. The table is as before.",
+        }
+    }
+}
 
 impl Room {
     /// Opens the room of a game; orders go through the sender.
@@ -157,7 +171,7 @@ impl Room {
         asks: oneshot::Sender<Stands>,
     ) -> Option<Box<Played>> {
         let turned = self.on_a_thread(played, Work::Stands(holder)).await;
-        let Ok(turned) = turned else { return self.read_again(None, false, NOT_CARRIED_OUT).await };
+        let Ok(turned) = turned else { return self.read_again(None, false, Undone::NotCarriedOut).await };
         // A lobby that has gone needs no answer.
         if let Some(stands) = turned.stands {
             let _ = asks.send(stands);
@@ -179,7 +193,7 @@ impl Room {
     }
 
     /// Reads the game again after an answer that could not be carried out or stored. A game that stops by itself would do so again.
-    async fn read_again(&mut self, by: Option<ViewerId>, alone: bool, why: &'static str) -> Option<Box<Played>> {
+    async fn read_again(&mut self, by: Option<ViewerId>, alone: bool, why: Undone) -> Option<Box<Played>> {
         let (id, house) = (self.id, self.house.clone());
         let load = move || -> Result<Box<Played>, Unplayable> {
             Ok(Box::new(Played::load(id, house.store.clone(), house.catalogue.clone())?))
@@ -200,12 +214,12 @@ impl Room {
     }
 
     /// Does the work where it keeps no other game waiting. A panic stays there.
-    async fn on_a_thread(&self, played: Box<Played>, work: Work) -> Result<Turned, &'static str> {
+    async fn on_a_thread(&self, played: Box<Played>, work: Work) -> Result<Turned, Undone> {
         let viewers = self.viewers.iter().map(|viewer| (viewer.id, viewer.holder, viewer.seen)).collect();
         match spawn_blocking(move || Desk { viewers }.work(played, work)).await {
             Ok(Some(turned)) => Ok(turned),
-            Ok(None) => Err(NOT_STORED),
-            Err(_) => Err(NOT_CARRIED_OUT),
+            Ok(None) => Err(Undone::NotStored),
+            Err(_) => Err(Undone::NotCarriedOut),
         }
     }
 
@@ -304,7 +318,7 @@ impl Desk {
             }
             Work::Again(id, why) => {
                 by = id;
-                let reply = id.map(|_| ToPage::Refused { text: Line::plain(why) });
+                let reply = id.map(|_| ToPage::Refused { text: Line::plain(why.words()) });
                 Effects { reply: reply.into_iter().collect(), changed: true, log_kept: Some(0), ..Effects::default() }
             }
         };

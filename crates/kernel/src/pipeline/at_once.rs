@@ -7,9 +7,14 @@ use abilities::{Amount, CostPart, verbs};
 impl Game {
     /// Does several acts at once of which nobody speaks, and which change nothing but a mark or counters of what they are
     /// done to: none of them can tell that another one came first.
-    pub(super) fn perform_unspoken(&mut self, acts: &[Act]) {
+    pub(super) fn perform_unspoken(&mut self, mut acts: Vec<Act>) {
+        // R11.3: when all is over, nothing happens any more.
+        if self.state.over.is_some() {
+            return;
+        }
+        acts.sort_by_cached_key(|act| (self.cards.rules.acts.simultaneous_order)(self, act));
         let mut done = true;
-        for act in acts {
+        for act in &acts {
             done &= self.perform_now(act) == Performed::Done;
         }
         self.state.done = done;
