@@ -113,7 +113,9 @@ function common(lines) {
 function groupRow(group, main) {
   if (group.length === 1) return h("li", {}, optionButton(group[0], [], group[0] === main, true));
   const lines = group.map((way) => way.option?.text ?? []);
-  const shared = common(lines);
+  let shared = common(lines);
+  // A bracket is not torn apart.
+  while (shared > 0 && /[[(]\s*$/.test(plain(lines[0].slice(0, shared)))) shared -= 1;
   const head = plain(lines[0].slice(0, shared)).replace(/\s*->\s*$/, "").trim();
   const chips = group.map((way) => {
     const rest = lines[group.indexOf(way)].slice(shared);
@@ -121,7 +123,7 @@ function groupRow(group, main) {
     return optionButton(way, pieces(words), way === main);
   });
   if (head === "") return h("li", { class: "several" }, h("div", { class: "chips" }, chips));
-  return h("li", { class: "several", role: "group", "aria-label": head }, h("p", { class: "verb" }, head), h("div", { class: "chips" }, chips));
+  return h("li", { class: "several" }, h("div", { role: "group", "aria-label": head }, h("p", { class: "verb" }, head), h("div", { class: "chips" }, chips)));
 }
 
 /** The lines of a declaration: each creature with whom it may meet, and what was chosen.
