@@ -665,6 +665,10 @@ impl Game {
             return;
         }
         let place = self.state.zone_of(pile).place;
+        // A token that is gone says nothing any more, nor does the next one that is made in its slot say it.
+        if object.token && place == NOWHERE {
+            return;
+        }
         let cards = self.cards.clone();
         let def = cards.def(object.def);
         let own = def.abilities.iter().map(|&a| (a, Via::Own));
