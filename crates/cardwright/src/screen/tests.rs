@@ -499,7 +499,6 @@ fn a_bot_that_thinks_leaves_the_screen_alive_and_can_be_hurried() {
             assert!(text.contains("The other player thinks.  ") && text.contains(". hurries"), "{text}");
             seen = true;
             page.key(pressed('.'), &desk);
-            std::thread::sleep(std::time::Duration::from_millis(5));
         }
         if page.work() || page.waits() {
             continue;

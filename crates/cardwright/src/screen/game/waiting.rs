@@ -44,7 +44,9 @@ impl GamePage {
                 Waiting { thinking, handle: Some(handle), answers }
             }
         };
-        if !waiting.handle.as_ref().is_some_and(JoinHandle::is_finished) {
+        // A bot that was told to hurry answers at once, so it is waited for.
+        let is_there = waiting.thinking.is_hurried() || waiting.handle.as_ref().is_some_and(JoinHandle::is_finished);
+        if !is_there {
             self.waiting = Some(waiting);
             return None;
         }
