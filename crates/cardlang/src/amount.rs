@@ -12,8 +12,8 @@ pub(crate) const SHARE: &str = "share";
 impl Line<'_> {
     /// Any amount: sums, differences and quotients of parts, from left to right.
     pub fn amount(&self, at: usize) -> Readings<Amount> {
-        if let Some(known) = self.amounts.borrow().get(&at) {
-            return known.clone();
+        if let Some(known) = self.amounts.at(at) {
+            return known;
         }
         let out = self.deeper(|| {
             let mut all = Vec::new();
@@ -49,7 +49,7 @@ impl Line<'_> {
             }
             one_per_end(all)
         });
-        self.amounts.borrow_mut().insert(at, out.clone());
+        self.amounts.keep(at, &out);
         out
     }
 

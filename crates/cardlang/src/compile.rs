@@ -82,6 +82,9 @@ fn read(library: &Library, sources: &[Source], is_wanted: &dyn Fn(&Source) -> bo
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();
     for source in sources {
+        if plain_game(&source.text).is_some_and(|game| game != lexicon.game) {
+            continue;
+        }
         let tree = tree(&source.text);
         match header_of(&tree.nodes, "game") {
             Some((game, _)) if game != lexicon.game => continue,
@@ -148,6 +151,14 @@ fn read(library: &Library, sources: &[Source], is_wanted: &dyn Fn(&Source) -> bo
         vocabulary.trailing = crate::print::trailing(&vocabulary, &keywords);
     }
     (Library { vocabulary, cards, keywords }, diagnostics)
+}
+
+/// The game a file says it is of, where a look at its lines is enough to know: the file need not be taken apart then.
+fn plain_game(text: &str) -> Option<&str> {
+    let value = text.lines().find_map(|line| line.strip_prefix("game"))?;
+    let game = value.trim();
+    let is_plain = value.starts_with(' ') && !game.is_empty() && game.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_plain.then_some(game)
 }
 
 /// A visitor that gathers the names of cards that are made.

@@ -7,8 +7,8 @@ use crate::line::{Line, Readings, one_per_end};
 impl Line<'_> {
     /// A condition, possibly joined by `and` or by `or`.
     pub fn condition(&self, at: usize) -> Readings<Condition> {
-        if let Some(known) = self.conditions.borrow().get(&at) {
-            return known.clone();
+        if let Some(known) = self.conditions.at(at) {
+            return known;
         }
         let out = self.deeper(|| {
             let first = self.one_condition(at);
@@ -31,7 +31,7 @@ impl Line<'_> {
             }
             one_per_end(all)
         });
-        self.conditions.borrow_mut().insert(at, out.clone());
+        self.conditions.keep(at, &out);
         out
     }
 

@@ -104,6 +104,12 @@ fn word_length(rest: &str) -> usize {
     if rest.get(..4).is_some_and(|p| p.eq_ignore_ascii_case("non-")) && rest[4..].starts_with(char::is_alphabetic) {
         return 4;
     }
+    // Most words are plain letters up to a plain end.
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let plain = rest.bytes().take_while(is_plain).count();
+    if plain > 0 && rest.as_bytes().get(plain).is_none_or(|next| next.is_ascii() && !b"-'".contains(next)) {
+        return plain;
+    }
     let mut end = 0;
     let mut chars = rest.char_indices().peekable();
     while let Some((i, c)) = chars.next() {

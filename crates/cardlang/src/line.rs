@@ -5,7 +5,6 @@
 //! a place are kept, so reading is never exponential.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 use std::ops::Range;
 
 use abilities::*;
@@ -18,6 +17,29 @@ use crate::words::{Dictionary, Found, Words};
 
 /// All readings of something that begins at one place: the value and the token after it.
 pub(crate) type Readings<T> = Vec<(T, usize)>;
+
+/// What was read already, by the place where it begins.
+pub(crate) struct Memo<T>(RefCell<Vec<Option<T>>>);
+
+impl<T> Default for Memo<T> {
+    fn default() -> Self {
+        Memo(RefCell::default())
+    }
+}
+
+impl<T: Clone> Memo<T> {
+    pub fn at(&self, place: usize) -> Option<T> {
+        self.0.borrow().get(place).cloned().flatten()
+    }
+
+    pub fn keep(&self, place: usize, read: &T) {
+        let mut all = self.0.borrow_mut();
+        if all.len() <= place {
+            all.resize(place + 1, None);
+        }
+        all[place] = Some(read.clone());
+    }
+}
 
 /// Nesting deeper than this is refused.
 const DEEPEST: u32 = 40;
@@ -35,12 +57,12 @@ pub(crate) struct Line<'a> {
     pub tokens: &'a [Token],
     /// The names `as` gives in this card.
     pub names: &'a [String],
-    pub(crate) selectors: RefCell<HashMap<usize, Readings<Selector>>>,
-    pub(crate) singles: RefCell<HashMap<usize, Readings<Selector>>>,
-    pub(crate) nominals: RefCell<HashMap<usize, crate::noun::Nominals>>,
-    pub(crate) followers: RefCell<HashMap<usize, Readings<Vec<Filter>>>>,
-    pub(crate) amounts: RefCell<HashMap<usize, Readings<Amount>>>,
-    pub(crate) conditions: RefCell<HashMap<usize, Readings<Condition>>>,
+    pub(crate) selectors: Memo<Readings<Selector>>,
+    pub(crate) singles: Memo<Readings<Selector>>,
+    pub(crate) nominals: Memo<crate::noun::Nominals>,
+    pub(crate) followers: Memo<Readings<Vec<Filter>>>,
+    pub(crate) amounts: Memo<Readings<Amount>>,
+    pub(crate) conditions: Memo<Readings<Condition>>,
     /// The words of the line, for a quick look at what it can be; `None` where every reading is tried for its mistake.
     present: Option<WordSet>,
     failure: RefCell<Failure>,
@@ -63,12 +85,12 @@ impl<'a> Line<'a> {
             words,
             tokens,
             names,
-            selectors: RefCell::default(),
-            singles: RefCell::default(),
-            nominals: RefCell::default(),
-            followers: RefCell::default(),
-            amounts: RefCell::default(),
-            conditions: RefCell::default(),
+            selectors: Memo::default(),
+            singles: Memo::default(),
+            nominals: Memo::default(),
+            followers: Memo::default(),
+            amounts: Memo::default(),
+            conditions: Memo::default(),
             present: None,
             failure: RefCell::default(),
             depth: Cell::new(0),
@@ -79,6 +101,11 @@ impl<'a> Line<'a> {
     /// Whether the line has the words this template needs.
     pub fn fits(&self, template: &Template) -> bool {
         self.present.is_none_or(|present| template.fits(present))
+    }
+
+    /// Whether every reading is tried, to tell the mistake.
+    pub fn is_thorough(&self) -> bool {
+        self.present.is_none()
     }
 
     pub fn lexicon(&self) -> &'static Lexicon {

@@ -14,8 +14,8 @@ pub(crate) type Nominals = Vec<(Vec<Filter>, Option<Count>, usize)>;
 impl Line<'_> {
     /// A selector, possibly joined by `and`.
     pub fn selector(&self, at: usize) -> Readings<Selector> {
-        if let Some(known) = self.selectors.borrow().get(&at) {
-            return known.clone();
+        if let Some(known) = self.selectors.at(at) {
+            return known;
         }
         let out = self.deeper(|| {
             let first = self.single(at);
@@ -36,14 +36,14 @@ impl Line<'_> {
             }
             one_per_end(all)
         });
-        self.selectors.borrow_mut().insert(at, out.clone());
+        self.selectors.keep(at, &out);
         out
     }
 
     /// A selector without `and`.
     pub fn single(&self, at: usize) -> Readings<Selector> {
-        if let Some(known) = self.singles.borrow().get(&at) {
-            return known.clone();
+        if let Some(known) = self.singles.at(at) {
+            return known;
         }
         let out = self.deeper(|| {
             let mut out = self.plain(at);
@@ -60,7 +60,7 @@ impl Line<'_> {
             }
             one_per_end(out)
         });
-        self.singles.borrow_mut().insert(at, out.clone());
+        self.singles.keep(at, &out);
         out
     }
 
@@ -234,8 +234,8 @@ impl Line<'_> {
 
     /// Adjectives, noun, what follows.
     pub fn nominal(&self, at: usize) -> Nominals {
-        if let Some(known) = self.nominals.borrow().get(&at) {
-            return known.clone();
+        if let Some(known) = self.nominals.at(at) {
+            return known;
         }
         let out = self.deeper(|| {
             let mut out: Nominals = Vec::new();
@@ -260,7 +260,7 @@ impl Line<'_> {
             out.sort_by_key(|(_, _, end)| std::cmp::Reverse(*end));
             out
         });
-        self.nominals.borrow_mut().insert(at, out.clone());
+        self.nominals.keep(at, &out);
         out
     }
 
@@ -377,8 +377,8 @@ impl Line<'_> {
 
     /// Everything that may follow a noun, and nothing.
     fn followers(&self, at: usize) -> Readings<Vec<Filter>> {
-        if let Some(known) = self.followers.borrow().get(&at) {
-            return known.clone();
+        if let Some(known) = self.followers.at(at) {
+            return known;
         }
         let out = self.deeper(|| {
             let mut out = Vec::new();
@@ -393,7 +393,7 @@ impl Line<'_> {
         if out.is_empty() {
             return vec![(Vec::new(), at)];
         }
-        self.followers.borrow_mut().insert(at, out.clone());
+        self.followers.keep(at, &out);
         out
     }
 
@@ -467,9 +467,11 @@ impl Line<'_> {
         one_per_end(out)
     }
 
-    /// Whether `... controls` could begin here; keeps the reader from trying every noun twice.
+    /// Whether `... controls` could begin here; keeps the reader from trying every noun twice. Where a mistake is looked for
+    /// it could be `you controll`.
     fn may_begin_controller(&self, at: usize) -> bool {
-        self.tokens[at.min(self.tokens.len())..].iter().any(|t| t.lower == "control" || t.lower == "controls")
+        self.is_thorough() && self.lower(at) == "you"
+            || self.tokens[at.min(self.tokens.len())..].iter().any(|t| t.lower == "control" || t.lower == "controls")
     }
 
     /// The words after `with` or `has`.

@@ -127,6 +127,15 @@ fn of_many_words_the_likeliest_are_told() {
 }
 
 #[test]
+fn the_mistake_is_the_word_that_is_wrong_not_the_one_before() {
+    for written in ["you controll", "you conrtol"] {
+        let (label, help) = told(&format!("\nconstant:\n  beings {written} cannot ready\n"));
+        assert!(quoted(&label).contains(&"control"), "{label}");
+        assert_eq!(help.as_deref(), Some("did you mean `control`?"));
+    }
+}
+
+#[test]
 fn where_the_line_stops_every_word_is_told() {
     let (label, _) = told("\nchallenge sun:\n  draw 1\n");
     assert_eq!(label, "after this: expected `card` or `cards`");
