@@ -388,7 +388,7 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), Refusa
     if code.you != game.controller(source) && sacrifices_itself(&cost) {
         return Err(NOT_YOURS.about([Span::Card(source)]));
     }
-    variants::payable(purse, source, code)?;
+    variants::payable_at(purse, source, code, &cost)?;
     match announce::is_possible(game, source, code) {
         true => Ok(()),
         false => Err(NO_TARGET.plain()),

@@ -212,17 +212,22 @@ pub(crate) fn payable(purse: &Purse, holder: Card, code: &CodeFrame) -> Result<(
     let Some(cost) = cast::cost_of(purse.game, holder, code) else {
         return Err(NO_MANA_COST.plain());
     };
+    payable_at(purse, holder, code, &cost)
+}
+
+/// The same where the cost is known.
+pub(crate) fn payable_at(purse: &Purse, holder: Card, code: &CodeFrame, cost: &Cost) -> Result<(), Refusal> {
     let is_double =
         |part: &CostPart| matches!(part, CostPart::Symbols(symbols) if symbols.iter().any(has_two_readings));
     if !cost.parts.iter().any(is_double) {
-        return purse.can_pay(&cost, code);
+        return purse.can_pay(cost, code);
     }
     let read = |reading: i32| {
         let mut trial = code.clone();
         choose_reading(&mut trial.bindings, reading);
         payable(purse, holder, &trial)
     };
-    read(0).or_else(|_| read(1)).map_err(|reason| purse.can_pay(&cost, code).err().unwrap_or(reason))
+    read(0).or_else(|_| read(1)).map_err(|reason| purse.can_pay(cost, code).err().unwrap_or(reason))
 }
 
 /// Whether all these symbols can be read in one way only, and none is an X.
