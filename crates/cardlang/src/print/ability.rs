@@ -146,8 +146,8 @@ impl Printer<'_> {
             (x, y) => {
                 let one =
                     |id: Stat, n: Option<&Amount>| n.map(|n| format!("{} is equal to {}", name(id), self.amount(n)));
-                let parts: Vec<String> = [one(a, x), one(b, y)].into_iter().flatten().collect();
-                format!("{whose} {}", parts.join(&format!(" and {whose} ")))
+                let texts: Vec<String> = [one(a, x), one(b, y)].into_iter().flatten().collect();
+                format!("{whose} {}", texts.join(&format!(" and {whose} ")))
             }
         };
         Some(sentence(&text))
@@ -171,12 +171,12 @@ impl Printer<'_> {
         }
     }
 
-    fn constant(&self, condition: Option<&Condition>, parts: &[Statement]) -> String {
+    fn constant(&self, condition: Option<&Condition>, statements: &[Statement]) -> String {
         if let Some(Condition::Not(c)) = condition
             && !self.is_terse()
-            && parts.iter().all(|s| matches!(s, Statement::Cannot(_)))
+            && statements.iter().all(|s| matches!(s, Statement::Cannot(_)))
         {
-            let texts = listed(&self.constants(parts), "and");
+            let texts = listed(&self.constants(statements), "and");
             return sentence(&format!("{texts} unless {}", self.condition(c)));
         }
         let lead = condition.map(|c| match self.is_terse() {
@@ -188,7 +188,7 @@ impl Printer<'_> {
                 c => format!("as long as {c}, "),
             },
         });
-        let texts = self.constants(parts);
+        let texts = self.constants(statements);
         match lead {
             Some(lead) => sentence(&(lead + &listed(&texts, "and"))),
             None => texts.iter().map(|p| sentence(p)).collect::<Vec<_>>().join(" "),
@@ -351,26 +351,26 @@ impl Printer<'_> {
     /// `Activate only as a sorcery and only once each turn.`
     fn only(&self, condition: Option<&Condition>, limit: Option<Limit>) -> String {
         let limit = limit.map(|l| format!("once each {}", self.writer.entry(self.v.lexicon.limits, l)));
-        let mut parts: Vec<String> = Vec::new();
+        let mut limits: Vec<String> = Vec::new();
         if let Some(c) = condition {
             let list = match c {
                 Condition::And(list) => list.clone(),
                 c => vec![c.clone()],
             };
             for c in list {
-                parts.push(match (self.is_terse(), self.condition(&c)) {
+                limits.push(match (self.is_terse(), self.condition(&c)) {
                     (true, text) => format!("while {text}"),
                     (false, text) if text.starts_with("as ") || text.starts_with("during ") => text,
                     (false, text) => format!("if {text}"),
                 });
             }
         }
-        parts.extend(limit);
-        if parts.is_empty() {
+        limits.extend(limit);
+        if limits.is_empty() {
             return String::new();
         }
         let verb = if self.is_terse() { "Use this" } else { "Activate" };
-        let list: Vec<String> = parts.iter().map(|p| format!("only {p}")).collect();
+        let list: Vec<String> = limits.iter().map(|p| format!("only {p}")).collect();
         format!("{verb} {}.", listed(&list, "and"))
     }
 

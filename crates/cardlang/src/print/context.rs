@@ -187,11 +187,11 @@ fn any(effect: &Effect, by: &Reference) -> FirstUse {
 }
 
 fn first_in_act(act: &ActPhrase, by: &Reference) -> FirstUse {
-    for part in [&act.agent, &act.patient, &act.second].into_iter().flatten() {
-        if by.is(part) || is_place_of(part, by) {
+    for participant in [&act.agent, &act.patient, &act.second].into_iter().flatten() {
+        if by.is(participant) || is_place_of(participant, by) {
             return FirstUse::Direct;
         }
-        if speaks_of(by, |v| v.selector(part)) {
+        if speaks_of(by, |v| v.selector(participant)) {
             return FirstUse::Otherwise;
         }
     }

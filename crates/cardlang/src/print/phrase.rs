@@ -537,8 +537,8 @@ impl Printer<'_> {
             Slot::SecondAs(noun) => Some((&act.second, Some(noun.as_str()))),
             _ => None,
         };
-        if let Some((part, noun)) = participant {
-            return self.participant(slot, part.as_ref(), noun, filling, out);
+        if let Some((selector, noun)) = participant {
+            return self.participant(slot, selector.as_ref(), noun, filling, out);
         }
         match slot {
             Slot::Kind => self.kind_slot(filling, out),
@@ -602,7 +602,7 @@ impl Printer<'_> {
     fn participant(
         &self,
         slot: &Slot,
-        part: Option<&Selector>,
+        selector: Option<&Selector>,
         noun: Option<&str>,
         filling: &Filling<'_>,
         out: &mut Written,
@@ -610,7 +610,7 @@ impl Printer<'_> {
         let first = out.verb_at.is_none();
         if first {
             out.named = true;
-            out.subject = match part {
+            out.subject = match selector {
                 Some(s) => self.subject(s),
                 None if is_pattern(filling.mood) => Subject::Third,
                 None => Subject::Other,
@@ -620,10 +620,10 @@ impl Printer<'_> {
         let is_taken = [verbs::MOVE, verbs::ATTACH, verbs::PLACE_TOKEN].contains(&filling.act.verb)
             || self.comes_into(filling.act);
         let moved = is_taken && matches!(slot, Slot::Patient | Slot::PatientAs(_));
-        let whole = self.whole(part, filling, case);
-        let part = whole.as_ref().or(part);
+        let whole = self.whole(selector, filling, case);
+        let selector = whole.as_ref().or(selector);
         let discarded = filling.act.verb == verbs::DISCARD && !self.is_terse();
-        match part {
+        match selector {
             Some(Selector::This) if discarded => {
                 self.context.borrow_mut().this_named = true;
                 "this card".into()
@@ -646,8 +646,8 @@ impl Printer<'_> {
     }
 
     /// `all creatures`: what an instruction says of a whole group without a word before it.
-    fn whole(&self, part: Option<&Selector>, filling: &Filling<'_>, case: Case) -> Option<Selector> {
-        let Some(Selector::Pick(Quantity::Bare, filters)) = part else { return None };
+    fn whole(&self, selector: Option<&Selector>, filling: &Filling<'_>, case: Case) -> Option<Selector> {
+        let Some(Selector::Pick(Quantity::Bare, filters)) = selector else { return None };
         let is_told = filling.mood == Mood::Do && case == Case::Object && !self.is_terse();
         let is_new = is_told && !filters.contains(&Filter::Opponent) && !self.is_whole_hand(filters);
         is_new.then(|| Selector::Pick(Quantity::All, filters.clone()))
