@@ -517,6 +517,8 @@ export interface ShownPlayer {
   counters: (ShownCounter)[];
   /** How many cards they hold. */
   hand: number;
+  /** The name the player was given, or the letter of the seat. */
+  name: string;
   /** Their piles. */
   piles: (ShownPile)[];
   /** Numbers of theirs that lie in a pool and pay costs: mana. */
