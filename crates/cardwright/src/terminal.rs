@@ -401,7 +401,7 @@ impl<'a> Terminal<'a> {
         let fits = |c: &&ShownClosed| c.text.to_string().to_lowercase().contains(&wanted);
         let fitting: Vec<&ShownClosed> = closed.iter().filter(fits).collect();
         if !fitting.is_empty() {
-            fitting.iter().for_each(|c| say!("{} is closed: {}", c.text, c.refusal.text));
+            fitting.iter().for_each(|c| say!("{} is closed: {}", c.text, c.reason()));
             return;
         }
         let commands = self.commands();
@@ -411,7 +411,7 @@ impl<'a> Terminal<'a> {
             (Some(word), _) => say!("`{line}` is not understood; did you mean `{word}`?"),
             (None, Some(at)) => say!("`{line}` is not offered; did you mean {} `{}`?", at + 1, texts[at]),
             (None, None) => match near_option_closed(line, closed) {
-                Some(near) => say!("{} is closed: {}", near.text, near.refusal.text),
+                Some(near) => say!("{} is closed: {}", near.text, near.reason()),
                 None => say!("`{line}` is not understood. Type a number, words of an option, or `help`."),
             },
         }

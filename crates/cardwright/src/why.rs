@@ -22,7 +22,7 @@ impl Because {
     }
 
     fn closed(&mut self, closed: &ShownClosed, before: &str) {
-        self.say(format!("{before}{}: {}", closed.text, closed.refusal.text));
+        self.say(format!("{before}{}", closed.told()));
         self.cite([&closed.text, &closed.refusal.text]);
     }
 
@@ -36,7 +36,7 @@ impl Because {
 
 /// Answers `why`: about everything that is closed, an option by its number or words, or a card.
 pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) -> Because {
-    let prompt = session.prompt_for(seat);
+    let prompt = session.prompt_for(seat).map(ShownPrompt::sorted);
     let (options, closed) = prompt.as_ref().map_or((&[][..], &[][..]), |p: &ShownPrompt| (&p.options, &p.closed));
     let wanted = rest.trim_end_matches('?').to_lowercase();
     let mut said = Because::default();

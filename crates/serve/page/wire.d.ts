@@ -425,6 +425,8 @@ export interface ShownOption {
   answer: number;
   /** The cards it is about, the acting one first. */
   cards: (CardId)[];
+  /** How many equal options it stands for. */
+  count: number;
   /** Whether it would by itself change nothing worth asking for. */
   idle: boolean;
   /** The kind of answer. */

@@ -92,6 +92,7 @@ pub use thought::Thought;
 pub use title::OptionKind;
 pub use transcript::{asked_of, seen_by, told_to};
 pub use undo::UndoRule;
+pub use wanted::closed_with_reason;
 pub use won::DeckRecord;
 
 #[cfg(doctest)]

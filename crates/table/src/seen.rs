@@ -305,6 +305,7 @@ pub(crate) fn prompt_as_asked(
         option: i as u16,
         plain: line.clone(),
         text: line,
+        count: 1,
         idle: (whole.idle)(game, prompt, &prompt.options[i]),
     });
     question_of(title, whole, game, prompt, number, lines.collect())
@@ -330,6 +331,7 @@ fn question_of(
             number: number_of(choice),
             plain: line.plain,
             text: line.text,
+            count: line.count,
             idle: line.idle,
             reasons: Vec::new(),
             outcome: None,

@@ -567,6 +567,9 @@ pub struct ShownOption {
     pub targets: Vec<ShownThing>,
     /// The number it stands for, if it is one.
     pub number: Option<i32>,
+    /// How many equal options it stands for.
+    #[serde(default)]
+    pub count: u16,
     /// Whether it would by itself change nothing worth asking for.
     pub idle: bool,
     /// Why it is open, and what made its numbers so.

@@ -274,7 +274,7 @@ impl Printer<'_> {
                     text => format!("both {text}"),
                 };
                 let clauses: Vec<String> = list.iter().map(clause).collect();
-                super::listed(&clauses, joint)
+                super::listed(&with_one_subject(clauses), joint)
             }
             // As it is written: a flag of the game.
             other => {
@@ -620,6 +620,18 @@ impl Truth {
             Truth::Fails => Truth::Holds,
         }
     }
+}
+
+/// `this card is ready and this card is within reach` is `this card is ready and within reach`, where no clause is a list itself.
+fn with_one_subject(mut clauses: Vec<String>) -> Vec<String> {
+    let subject =
+        clauses.first().and_then(|first| first.split_once(" is ")).map(|(subject, _)| format!("{subject} is "));
+    let Some(subject) = subject.filter(|subject| subject.starts_with("this ")) else { return clauses };
+    let is_plain = |clause: &String| clause.starts_with(&subject) && !clause.contains(',') && !clause.contains(" or ");
+    if clauses.iter().all(is_plain) {
+        clauses.iter_mut().skip(1).for_each(|clause| drop(clause.drain(..subject.len())));
+    }
+    clauses
 }
 
 /// Conditions that say several things of one: `it is a permanent with mana value 3 or less`.

@@ -66,6 +66,8 @@ pub(super) struct Context {
     pub numbers: Vec<ChosenNumber>,
     /// The meaning of `it` and `they`.
     pub latest: Option<Thing>,
+    /// The same before the act that is written now.
+    pub before_act: Option<Thing>,
     /// The place the card itself is in.
     pub this_in: Option<Whence>,
     /// Whether the ability is used while the card is out of play, so that it is `this card` whatever its kind.

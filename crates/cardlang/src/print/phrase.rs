@@ -374,6 +374,8 @@ impl Printer<'_> {
 
     fn template(&self, pieces: &[Piece], filling: &Filling<'_>) -> Phrase {
         let mut out = Written { text: String::new(), subject: Subject::Other, verb_at: None, named: false, owed: None };
+        let latest = self.context.borrow().latest.clone();
+        self.context.borrow_mut().before_act = latest;
         self.pieces(pieces, filling, &mut out, "");
         if let Some((amount, owed)) = out.owed.take() {
             out.text.truncate(out.text.trim_end().len());
@@ -632,12 +634,26 @@ impl Printer<'_> {
             Some(Selector::This) if noun.is_some() => format!("this {}", noun.unwrap_or_default()),
             Some(s) if noun.is_some() => with_noun(&self.selector(&placeless(s), case), noun.unwrap_or_default()),
             Some(s) if moved && filling.mood != Mood::Event && filling.mood != Mood::Cannot => self.moved(s),
+            Some(s @ Selector::Of(_, owner)) if **owner == Selector::It && self.is_of_player_before(slot, filling) => {
+                let mut context = self.context.borrow_mut();
+                context.latest = context.before_act.clone();
+                drop(context);
+                self.selector(s, case)
+            }
             Some(s) => self.selector(s, case),
             None if *slot == Slot::Agent && is_pattern(filling.mood) => "anyone".into(),
             None if is_pattern(filling.mood) && filling.act.verb == verbs::MOVE => self.v.lexicon.prose.anything.into(),
             None if is_pattern(filling.mood) => "anything".into(),
             None => "you".into(),
         }
+    }
+
+    /// Whether `it` is a player who was named before an act that is done to a card of its own kind: `choose a ranger, then attach
+    /// the subject to their role`.
+    fn is_of_player_before(&self, slot: &Slot, filling: &Filling<'_>) -> bool {
+        let player = |thing: &super::context::Thing| thing.sort == Some(Sort::Player) && !thing.is_several;
+        let to_unique = matches!(slot, Slot::Second) && matches!(filling.act.patient, Some(Selector::Unique(_)));
+        to_unique && self.context.borrow().before_act.as_ref().is_some_and(player)
     }
 
     /// Whether a card comes into play or into a deck by an act, and so from elsewhere.

@@ -526,7 +526,7 @@ fn counts_each(c: &Characteristic) -> bool {
     }
 }
 
-/// `can't attack alone`, `block alone` are `can't attack or block alone`.
+/// `can't attack alone`, `block alone` are `can't attack or block alone`; an exception that two predicates share is said once.
 fn shared_end(predicates: &[String]) -> String {
     if let [first, second] = predicates
         && let (Some((a, x)), Some((b, y))) = (first.rsplit_once(' '), second.rsplit_once(' '))
@@ -536,5 +536,17 @@ fn shared_end(predicates: &[String]) -> String {
     {
         return format!("{a} or {b} {x}");
     }
+    if let [first, second] = predicates
+        && let (Some((a, x)), Some((b, y))) = (first.split_once(EXCEPT), second.split_once(EXCEPT))
+        && x == y
+    {
+        // The last word they share is said again: `be added to a Trail or to the location`.
+        let words: Vec<&str> = b.split(' ').collect();
+        let shared = a.split(' ').skip(1).zip(&words).take_while(|(one, other)| one == *other).count();
+        return format!("{a} or {}{EXCEPT}{x}", words[shared.saturating_sub(1)..].join(" "));
+    }
     listed(predicates, "or")
 }
+
+/// The word before what a rule leaves out.
+const EXCEPT: &str = " except ";
