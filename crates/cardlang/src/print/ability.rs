@@ -10,6 +10,9 @@ use crate::format::noun::number;
 use crate::template::compile;
 use crate::words::Count;
 
+/// The word between a keyword and the quality it is about.
+const FROM: &str = " from ";
+
 /// The keywords a printed text puts after a card's own abilities: those that are activated, that let the card be cast in
 /// another way, or that bring it back or something in its place when it dies.
 pub(crate) fn trailing(v: &Vocabulary, keywords: &[KeywordDef]) -> Vec<Keyword> {
@@ -80,14 +83,25 @@ impl Printer<'_> {
         }
     }
 
-    /// Keywords in one line; those with a cost have lines of their own where the game does so.
+    /// Keywords in one line; those with a cost have lines of their own where the game does so. A keyword that is there twice is
+    /// named once: `protection from red and from white`.
     fn keyword_lines(&self, uses: &[KeywordUse]) -> Vec<String> {
         let has_cost = |k: &&KeywordUse| k.args.iter().any(|a| matches!(a, KeywordArg::Cost(_)));
         let word = |k: &KeywordUse| self.keyword_use(k, &self.writer.keyword_word(k.keyword));
         if self.is_terse() && !uses.is_empty() {
             return vec![capital(&uses.iter().map(word).collect::<Vec<_>>().join(", "))];
         }
-        let plain: Vec<String> = uses.iter().filter(|k| !has_cost(k)).map(word).collect();
+        let mut plain: Vec<String> = Vec::new();
+        let mut before: Option<&KeywordUse> = None;
+        for used in uses.iter().filter(|k| !has_cost(k)) {
+            let text = word(used);
+            let quality = |k: &KeywordUse| k.keyword == used.keyword && matches!(k.args[..], [KeywordArg::Quality(_)]);
+            match (plain.last_mut().filter(|_| before.is_some_and(quality)), text.split_once(FROM)) {
+                (Some(list), Some((_, from))) => list.push_str(&format!(" and{FROM}{from}")),
+                _ => plain.push(text),
+            }
+            before = Some(used);
+        }
         let mut out = Vec::new();
         if !plain.is_empty() {
             out.push(capital(&plain.join(", ")));
