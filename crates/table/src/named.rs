@@ -99,6 +99,23 @@ impl NamesPlayers for ShownPlayer {
 
 impl Session {
     /// The names of the players.
+    ///
+    /// ```
+    /// # use table::{GivenBy, Session, SessionSetup, Shelf};
+    /// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+    /// # let library = &shelf.library(title).expect("it is on the shelf").0;
+    /// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+    /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+    /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
+    ///
+    /// use table::{LONGEST_NAME, Names, PlayerNameError};
+    /// let mut names: Names = session.names().clone();
+    /// names.set(kernel::Seat(0), "Ada").expect("a name");
+    /// assert_eq!(names.set(kernel::Seat(1), &"x".repeat(30)), Err(PlayerNameError::Long(30)));
+    /// assert!(30 > LONGEST_NAME);
+    /// session.set_names(names);
+    /// assert_eq!(session.table(None).players[0].name, "Ada");
+    /// ```
     pub fn names(&self) -> &Names {
         &self.laid.setup.names
     }
