@@ -130,7 +130,10 @@ pub enum Symbol {
 impl ActPhrase {
     /// Visits what it is made of.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
-        [&self.agent, &self.patient, &self.second].into_iter().flatten().for_each(|part| v.selector(part));
+        [&self.agent, &self.patient, &self.second]
+            .into_iter()
+            .flatten()
+            .for_each(|participant| v.selector(participant));
         self.amount.iter().for_each(|amount| v.amount(amount));
         for cause in [&self.cause, &self.except].into_iter().flatten() {
             match cause {

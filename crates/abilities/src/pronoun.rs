@@ -11,9 +11,9 @@ impl Statement {
             act => act.act()?,
         };
         let several = *pronoun == Selector::They;
-        let parts = || [&act.agent, &act.patient, &act.second].into_iter().flatten();
-        let others = || parts().filter(|s| **s != Selector::You);
-        others().find(|s| s.is_several() == several).or_else(|| others().next()).or_else(|| parts().next())
+        let participants = || [&act.agent, &act.patient, &act.second].into_iter().flatten();
+        let others = || participants().filter(|s| **s != Selector::You);
+        others().find(|s| s.is_several() == several).or_else(|| others().next()).or_else(|| participants().next())
     }
 
     /// The act a line that changes the rules speaks of.
@@ -55,7 +55,7 @@ impl Selector {
     pub fn names(&self) -> bool {
         match self {
             Selector::Pick(..) | Selector::Unique(_) => true,
-            Selector::Both(parts) => parts.iter().any(Selector::names),
+            Selector::Both(selectors) => selectors.iter().any(Selector::names),
             _ => false,
         }
     }
@@ -76,9 +76,9 @@ impl Selector {
             Selector::This | Selector::Giver => Some(Sort::Card),
             Selector::You => Some(Sort::Player),
             Selector::Pick(_, filters) => filters.iter().find_map(Filter::sort),
-            Selector::Both(parts) => {
-                let first = parts.first()?.sort()?;
-                parts.iter().all(|s| s.sort() == Some(first)).then_some(first)
+            Selector::Both(selectors) => {
+                let first = selectors.first()?.sort()?;
+                selectors.iter().all(|s| s.sort() == Some(first)).then_some(first)
             }
             _ => None,
         }

@@ -155,7 +155,7 @@ impl Selector {
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Selector::Of(_, of) => v.selector(of),
-            Selector::Both(parts) => parts.iter().for_each(|part| v.selector(part)),
+            Selector::Both(selectors) => selectors.iter().for_each(|selector| v.selector(selector)),
             Selector::Pick(quantity, filters) => {
                 quantity.amount().into_iter().for_each(|amount| v.amount(amount));
                 filters.iter().for_each(|filter| v.filter(filter));

@@ -10,34 +10,34 @@ use crate::mistake::Class;
 pub(crate) const SHARE: &str = "share";
 
 impl Line<'_> {
-    /// Any amount: sums, differences and quotients of parts, from left to right.
+    /// Any amount: sums, differences and quotients of terms, from left to right.
     pub fn amount(&self, at: usize) -> Readings<Amount> {
         if let Some(known) = self.amounts.at(at) {
             return known;
         }
         let out = self.deeper(|| {
             let mut all = Vec::new();
-            let mut open = self.part(at);
+            let mut open = self.term(at);
             while !open.is_empty() {
                 let mut next = Vec::new();
                 for (left, end) in &open {
                     if let Some(after) = self.any_word(*end, &["plus"]) {
                         next.extend(
-                            self.part(after)
+                            self.term(after)
                                 .into_iter()
                                 .map(|(r, e)| (Amount::Sum(Box::new(left.clone()), Box::new(r)), e)),
                         );
                     }
                     if let Some(after) = self.literal(*end, "divided by") {
                         next.extend(
-                            self.part(after)
+                            self.term(after)
                                 .into_iter()
                                 .map(|(r, e)| (Amount::Quotient(Box::new(left.clone()), Box::new(r)), e)),
                         );
                     }
                     if let Some(after) = self.any_word(*end, &["minus"]) {
                         next.extend(
-                            self.part(after)
+                            self.term(after)
                                 .into_iter()
                                 .map(|(r, e)| (Amount::Difference(Box::new(left.clone()), Box::new(r)), e)),
                         );
@@ -106,8 +106,8 @@ impl Line<'_> {
         }
     }
 
-    /// A part of a sum.
-    fn part(&self, at: usize) -> Readings<Amount> {
+    /// A term of a sum.
+    fn term(&self, at: usize) -> Readings<Amount> {
         let mut out = self.tight(at);
         for (amount, end) in out.clone() {
             if let Some(end) = self.any_word(end, &["per"]) {
@@ -138,11 +138,11 @@ impl Line<'_> {
             None => self.number(at).and_then(|(n, end)| Some((n, self.any_word(end, &["times"])?))),
         };
         if let Some((n, end)) = times {
-            out.extend(self.deeper(|| self.part(end)).into_iter().map(|(a, e)| (Amount::Times(n, Box::new(a)), e)));
+            out.extend(self.deeper(|| self.term(end)).into_iter().map(|(a, e)| (Amount::Times(n, Box::new(a)), e)));
         }
         if let Some((n, every, end)) = self.for_every(at) {
             out.extend(
-                self.deeper(|| self.part(end)).into_iter().map(|(a, e)| (Amount::ForEvery(n, every, Box::new(a)), e)),
+                self.deeper(|| self.term(end)).into_iter().map(|(a, e)| (Amount::ForEvery(n, every, Box::new(a)), e)),
             );
         }
         one_per_end(out)

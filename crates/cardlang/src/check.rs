@@ -341,7 +341,7 @@ fn asked_of(condition: &Condition, only: Option<&Selector>) -> Vec<Filter> {
 /// Returns the selector that `it` stands for in the body, where the event describes one: its agent, if nothing else is
 /// described, or its patient.
 pub(crate) fn event_means(event: &ActPhrase) -> Option<&Selector> {
-    let described = |part: &Option<Selector>| matches!(part, Some(Selector::Pick(..)));
+    let described = |participant: &Option<Selector>| matches!(participant, Some(Selector::Pick(..)));
     match described(&event.agent) && !described(&event.patient) && !described(&event.second) {
         true => event.agent.as_ref().filter(|_| event.patient.is_none()),
         false => event.patient.as_ref().filter(|_| described(&event.patient)),
@@ -350,6 +350,6 @@ pub(crate) fn event_means(event: &ActPhrase) -> Option<&Selector> {
 
 /// Whether an event names something besides `this`, which is `it` in the body.
 pub(crate) fn event_binds(event: &ActPhrase) -> bool {
-    let parts: Vec<&Selector> = [&event.agent, &event.patient, &event.second].into_iter().flatten().collect();
-    parts.is_empty() || parts.iter().any(|s| **s != Selector::This)
+    let participants: Vec<&Selector> = [&event.agent, &event.patient, &event.second].into_iter().flatten().collect();
+    participants.is_empty() || participants.iter().any(|s| **s != Selector::This)
 }

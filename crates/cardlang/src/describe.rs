@@ -102,10 +102,10 @@ fn cause(w: &Writer<'_>, c: &Cause) -> String {
     }
 }
 
-fn describe_statements(w: &Writer<'_>, parts: &[Statement], depth: usize, out: &mut Vec<String>) {
+fn describe_statements(w: &Writer<'_>, statements: &[Statement], depth: usize, out: &mut Vec<String>) {
     let pad = "  ".repeat(depth);
-    for part in parts {
-        let text = match part {
+    for statement in statements {
+        let text = match statement {
             Statement::Cannot(a) => format!("forbids: {}", act(w, a)),
             Statement::Exempt(a) => format!("leaves out: {}", act(w, a)),
             Statement::May(a) => format!("allows: {}", act(w, a)),
@@ -121,7 +121,7 @@ fn describe_statements(w: &Writer<'_>, parts: &[Statement], depth: usize, out: &
                 continue;
             }
             Statement::Are(s, _) => {
-                format!("characteristic of {}: {}", w.selector(s), w.statement(part))
+                format!("characteristic of {}: {}", w.selector(s), w.statement(statement))
             }
         };
         out.push(format!("{pad}{text}"));
@@ -138,9 +138,9 @@ fn effects(w: &Writer<'_>, list: &[Effect], depth: usize, out: &mut Vec<String>)
                     .map_or(String::new(), |d| format!(", undone {}", w.opener(&Effect::Until(Vec::new(), d.clone()))));
                 out.push(format!("{pad}do: {}{until}", act(w, a)));
             }
-            Effect::Until(parts, until) => {
+            Effect::Until(statements, until) => {
                 out.push(format!("{pad}lasting, {}", w.opener(&Effect::Until(Vec::new(), until.clone()))));
-                describe_statements(w, parts, depth + 1, out);
+                describe_statements(w, statements, depth + 1, out);
             }
             Effect::Later { times, rung, event, until, body } => {
                 let times = if *times == Times::Next { "once" } else { "each time" };

@@ -257,8 +257,8 @@ impl Writer<'_> {
                 format!("{verb} {what}{name}")
             }
             Effect::Until(statements, until) => {
-                let parts: Vec<String> = statements.iter().map(|s| self.statement(s)).collect();
-                format!("{} {}", parts.join(" and "), self.duration(until))
+                let texts: Vec<String> = statements.iter().map(|s| self.statement(s)).collect();
+                format!("{} {}", texts.join(" and "), self.duration(until))
             }
             Effect::Prevent(Prevention::All) => "prevent it".into(),
             Effect::Prevent(Prevention::Some(a)) => format!("prevent {} of it", self.tight(a)),

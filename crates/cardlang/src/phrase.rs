@@ -362,13 +362,13 @@ impl Line<'_> {
                 && from.nesting == Nesting::Inside
                 && *slot == Slot::Agent
                 && selector == Selector::You;
-            let part = match slot {
+            let participant = match slot {
                 Slot::Agent => &mut next.act.agent,
                 Slot::Patient => &mut next.act.patient,
                 _ if from.reading == Reading::Link => &mut next.selector,
                 _ => &mut next.act.second,
             };
-            *part = if dropped { None } else { Some(selector) };
+            *participant = if dropped { None } else { Some(selector) };
         }));
         out
     }

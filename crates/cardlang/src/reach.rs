@@ -93,10 +93,11 @@ impl Body<'_> {
     /// Each participant of an act must be able to take that part in it.
     fn roles(&mut self, act: &ActPhrase, node: &Node) {
         let lexicon = self.words.vocabulary.lexicon;
-        let parts = [(Role::Agent, &act.agent), (Role::Patient, &act.patient), (Role::Second, &act.second)];
-        for (role, part) in parts {
-            let sort = |part: &Selector| if *part == Selector::It { self.it_is } else { part.sort() };
-            let Some(said) = part.as_ref().and_then(sort) else { continue };
+        let participants = [(Role::Agent, &act.agent), (Role::Patient, &act.patient), (Role::Second, &act.second)];
+        for (role, participant) in participants {
+            let sort =
+                |participant: &Selector| if *participant == Selector::It { self.it_is } else { participant.sort() };
+            let Some(said) = participant.as_ref().and_then(sort) else { continue };
             let only = lexicon.roles.iter().find(|(r, _, verbs)| *r == role && verbs.contains(&act.verb));
             if let Some((_, sort, _)) = only.filter(|(_, sort, _)| *sort != said) {
                 let verb = lexicon.verbs.iter().find(|v| v.id == act.verb).map_or("", |v| v.name);
@@ -257,7 +258,9 @@ impl Body<'_> {
 
 /// The act with the words by which `it` was chosen in the place of `it`.
 fn said_of(act: &ActPhrase, it: &Selector) -> ActPhrase {
-    let said = |part: &Option<Selector>| if *part == Some(Selector::It) { Some(it.clone()) } else { part.clone() };
+    let said = |participant: &Option<Selector>| {
+        if *participant == Some(Selector::It) { Some(it.clone()) } else { participant.clone() }
+    };
     ActPhrase { agent: said(&act.agent), patient: said(&act.patient), second: said(&act.second), ..act.clone() }
 }
 

@@ -404,6 +404,9 @@ pub struct Play {
     /// `B=search`. Without seats, in a game of rivals, all but the first; without a name, greedy.
     #[arg(long, value_name = "BOT")]
     pub bot: Option<String>,
+    /// The name of a player: `A=Ada`, or `Ada` for the first seat that has none; once for each.
+    #[arg(long = "name", value_name = "SEAT=NAME")]
+    pub names: Vec<String>,
     /// Bots play every seat to the end; the log is printed.
     #[arg(long)]
     pub auto: bool,

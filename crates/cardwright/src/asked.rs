@@ -45,7 +45,7 @@ fn pools(session: &Session, viewer: Option<Seat>) -> Vec<String> {
     let pools = table.players.iter().map(|player| {
         let pool: String =
             player.pool.iter().map(|counter| counter.name.repeat(counter.count.max(0) as usize)).collect();
-        format!("  {}: {}", Seat(player.seat).letter(), if pool.is_empty() { "nothing" } else { &pool })
+        format!("  {}: {}", player.name, if pool.is_empty() { "nothing" } else { &pool })
     });
     std::iter::once("In the pools:".to_string()).chain(pools).collect()
 }

@@ -17,8 +17,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use table::{GivenBy, Journal, JournalError, SaveFolder, Series, Session, SessionError, SessionSetup, Settings, Shelf};
-use table::{deck_faults, fault_shown};
+use table::{GivenBy, Journal, JournalError, Names, PlayerNameError, SaveFolder, Series, Session, SessionError};
+use table::{SessionSetup, Settings, Shelf, deck_faults, fault_shown};
 use title::{DeckMaker, DeckText, Title};
 use words::Line;
 
@@ -85,6 +85,17 @@ pub enum PlayTrouble {
     /// One seat is asked for, and several or none are named.
     #[error("`{0}` is not one seat; name one")]
     NotOneSeat(String),
+    /// More names are given than there are players.
+    #[error("`{name}` is one name too many for {}", count((*.players).into(), "player", "players"))]
+    TooManyNames {
+        /// The name.
+        name: String,
+        /// How many players there are.
+        players: u8,
+    },
+    /// A player cannot have that name.
+    #[error("{0}")]
+    Name(#[from] PlayerNameError),
     /// The saved game is of another game.
     #[error("{path} is a game of {is}, not of {asked}")]
     SaveOfOtherGame {
@@ -260,6 +271,13 @@ pub(crate) fn new_duel(
     }
 }
 
+/// One seat of a game by its letter or by its player's name.
+pub(crate) fn seat_of(session: &Session, text: &str) -> Result<Seat, Trouble> {
+    let players = session.seats().count() as u8;
+    let named = session.names().seat(text).filter(|seat| seat.0 < players);
+    named.map_or_else(|| seat(text, players), Ok)
+}
+
 /// A saved game, the file it goes on in, and the cards it is played with.
 pub(crate) fn resumed(shelf: &Rc<Shelf>, file: &Path) -> Result<Opened, Trouble> {
     resume(shelf, &arguments::Play::default(), file, None)
@@ -313,7 +331,8 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
     let seed = asked.seed.map_or_else(|| any_seed(secret), Ok)?;
     let cards = Arc::new(Cards::new(library, title.rules, players));
     let series = asked.best_of.filter(|n| *n > 1).map(|best_of| Series { best_of, won: Vec::new() });
-    let setup = SessionSetup { seed, secret, decks, bots, bot, series, ..SessionSetup::default() };
+    let names = new_names(asked, &bots, players)?;
+    let setup = SessionSetup { seed, secret, decks, names, bots, bot, series, ..SessionSetup::default() };
     Ok(Session::begin(title, cards, setup).map_err(|error| PlayTrouble::CannotBegin { title: title.name, error })?)
 }
 
@@ -345,9 +364,11 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
     let record = serde_json::from_str(&text).map_err(at(file))?;
     let (bots, bot) = bots(asked, title, players)?;
     let seed = asked.seed.map_or_else(|| any_seed(false), Ok)?;
+    let names = new_names(asked, &bots, players)?;
     let setup = SessionSetup {
         seed,
         decks,
+        names,
         bots,
         bot: bot.unwrap_or_default(),
         record: Some(record),
@@ -403,6 +424,33 @@ fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<(Vec<u8>,
         None => Vec::new(),
     };
     Ok((seats, bot))
+}
+
+/// The names of the players of a new game: those that are asked for, and for the first person the one in the settings.
+fn new_names(asked: &arguments::Play, bots: &[u8], players: u8) -> Result<Names, Trouble> {
+    let mut names = Names::default();
+    name_seats(&mut names, &asked.names, players)?;
+    let first = (0..players).find(|seat| !bots.contains(seat)).map(Seat).filter(|seat| names.given(*seat).is_none());
+    if let (Some(seat), Some(name)) = (first, Settings::usual().name()) {
+        // A rival who has the same name keeps it.
+        let _ = names.set(seat, &name);
+    }
+    Ok(names)
+}
+
+/// Names seats: `A=Ada`, or the first seat without a name.
+fn name_seats(names: &mut Names, asked: &[String], players: u8) -> Result<(), Trouble> {
+    for text in asked {
+        let (seat, name) = match text.split_once('=') {
+            Some((letter, name)) => (seat(letter.trim(), players)?, name),
+            None => {
+                let free = (0..players).map(Seat).find(|seat| names.given(*seat).is_none());
+                (free.ok_or_else(|| PlayTrouble::TooManyNames { name: text.clone(), players })?, text.as_str())
+            }
+        };
+        names.set(seat, name).map_err(PlayTrouble::Name)?;
+    }
+    Ok(())
 }
 
 /// `B,C` as seats.
@@ -474,6 +522,11 @@ fn resume(shelf: &Rc<Shelf>, asked: &arguments::Play, name: &Path, variant: Opti
         session.set_bots(seats);
         bot.into_iter().for_each(|bot| session.set_bot(bot));
     }
+    if !asked.names.is_empty() {
+        let mut names = session.names().clone();
+        name_seats(&mut names, &asked.names, header.players)?;
+        session.set_names(names);
+    }
     if let Some(rule) = asked.undo {
         session.set_undo_rule(rule.into())?;
     }
@@ -534,7 +587,7 @@ fn introduce(session: &Session, asked: &arguments::Play) {
             false => "you",
         };
         let made = if deck.maker == DeckMaker::Game { ", made of the cards written so far" } else { "" };
-        say!("  {}: {who}, with {}{made}", seat.letter(), deck.name());
+        say!("  {}: {who}, with {}{made}", session.name_of(seat), deck.name());
     }
     if asked.resume.is_some() {
         say!("Resumed after {}.", count(session.given().len(), "answer", "answers"));

@@ -1,6 +1,7 @@
 //! `replay`: a game that was played, as text: what happened, the table, and what was asked.
 
-use crate::{Done, Outcome, Trouble, arguments, check, output::say, play, program::Program, saves, terminal::repeated};
+use crate::play::{self, PlayTrouble};
+use crate::{Done, Outcome, Trouble, arguments, check, output::say, program::Program, saves, terminal::repeated};
 use kernel::Seat;
 use std::rc::Rc;
 use table::{GivenBy, Replay, SaveFolder, Session};
@@ -63,9 +64,9 @@ fn eyes(asked: &arguments::Replay, session: &Session) -> Result<Eyes, Trouble> {
     let people: Vec<Seat> = session.people().collect();
     match &asked.seat {
         Some(all) if all.eq_ignore_ascii_case("all") => Ok(Eyes::Everybody),
-        Some(seat) => match play::seats(seat, session.seats().count() as u8)?.as_slice() {
-            [one] => Ok(Eyes::Of(Seat(*one))),
-            _ => Err(Trouble::NotOneSeatOrAll(seat.clone())),
+        Some(seat) => match play::seat_of(session, seat) {
+            Err(Trouble::Play(PlayTrouble::NotOneSeat(_))) => Err(Trouble::NotOneSeatOrAll(seat.clone())),
+            seat => seat.map(Eyes::Of),
         },
         None => Ok(match people.as_slice() {
             [one] => Eyes::Of(*one),
@@ -88,7 +89,7 @@ fn tell(replay: &Replay, eyes: Eyes, from: usize) -> usize {
 
 fn say_answer(replay: &Replay, eyes: Eyes) {
     let Some(given) = replay.next_given() else { return };
-    let (number, seat) = (replay.at() + 1, kernel::Seat(given.seat).letter());
+    let (number, seat) = (replay.at() + 1, replay.name_of(Seat(given.seat)));
     let how = match given.by {
         GivenBy::Hand => "",
         GivenBy::Passed => " (passed by)",
@@ -113,17 +114,17 @@ fn say_table(replay: &Replay, eyes: Eyes) {
     say!("\nAfter {} of {} answers:\n{}", replay.at(), replay.len(), replay.table(seat));
     for of in replay.seats().filter(|of| eyes == Eyes::Everybody || seat == Some(*of)) {
         let shown = replay.table(Some(of));
-        say!("The hand of {}:", of.letter());
+        say!("The hand of {}:", replay.name_of(of));
         shown.players.iter().filter(|p| p.you).flat_map(|p| p.hand_lines()).for_each(|line| say!("  {line}"));
     }
     match (replay.prompt_as_asked(), replay.ending()) {
         (Some(prompt), _) if eyes == Eyes::Everybody || seat == Some(Seat(prompt.seat)) => {
-            say!("{}: {}", Seat(prompt.seat).letter(), prompt.question);
+            say!("{}: {}", replay.name_of(Seat(prompt.seat)), prompt.question);
             for (n, option) in prompt.options.iter().enumerate() {
                 say!("{:>4}  {}", n + 1, option.text);
             }
         }
-        (Some(prompt), _) => say!("{} decides.", Seat(prompt.seat).letter()),
+        (Some(prompt), _) => say!("{} decides.", replay.name_of(Seat(prompt.seat))),
         (None, Some(ending)) => say!("{ending}"),
         (None, None) => {}
     }

@@ -1,20 +1,21 @@
 //! `rule`: one rule of the books.
 
 use crate::{Done, Outcome, Trouble, arguments, output::say, program::Program};
-use digest::{Books, Rule};
+use digest::{Books, Kind, Rule};
 use std::fmt;
 
 pub(crate) fn rule(asked: &arguments::Rule, program: &Program) -> Outcome {
     let books = Books::of(program.titles.iter().filter_map(|title| title.book));
     let id = asked.id.join(" ");
-    let found = found(&books, &id);
-    for (i, rule) in found.iter().enumerate() {
+    let Found { rules, also } = found(&books, &id);
+    for (i, rule) in rules.iter().enumerate() {
         if i > 0 {
             say!();
         }
         say!("{rule}");
     }
-    match found.is_empty() {
+    also.iter().for_each(|line| say!("\n{line}"));
+    match rules.is_empty() {
         true => Err(Trouble::NoSuchRule(NoSuchRule::new(&books, &id))),
         false => Ok(Done::Well),
     }
@@ -25,18 +26,45 @@ pub(crate) fn lines(books: &Books, id: &str) -> Vec<String> {
     if id.is_empty() {
         return vec!["Which rule? `rule R8.4`, or words to look for.".into()];
     }
-    let found = found(books, id);
-    match found.is_empty() {
+    let Found { rules, also } = found(books, id);
+    match rules.is_empty() {
         true => vec![format!("There is no {}.", NoSuchRule::new(books, id))],
-        false => found.iter().map(|rule| rule.to_string()).collect(),
+        false => rules.iter().map(|rule| rule.to_string()).chain(also).collect(),
     }
 }
 
-/// The rules of that id; for a number of a larger book, those that refer to it; for words, those of this name.
-fn found(books: &Books, id: &str) -> Vec<&'static Rule> {
-    let found = books.rules(id);
-    let found = if found.is_empty() { books.on_outside_rule(id) } else { found };
-    if found.is_empty() { books.named(id) } else { found }
+/// The rules somebody asked for, and a line that names others.
+struct Found {
+    rules: Vec<&'static Rule>,
+    also: Option<String>,
+}
+
+/// Rules of the same name as others are printed up to this number; the rest are named.
+const PRINTED: usize = 2;
+
+/// The most rules that are named after those that are printed.
+const NAMED: usize = 6;
+
+/// The rules of that id; for a number of a larger book, those that refer to it; for words, those of this name, or those whose
+/// headings have the words.
+fn found(books: &Books, id: &str) -> Found {
+    let all = [books.rules(id), books.on_outside_rule(id), books.named(id)];
+    if let Some(rules) = all.into_iter().find(|rules| !rules.is_empty()) {
+        return Found { rules, also: None };
+    }
+    let mut rules = books.headed(id);
+    // A whole section is long enough.
+    let printed = if rules.first().is_some_and(|rule| rule.kind == Kind::Section) { 1 } else { PRINTED };
+    let others = rules.split_off(printed.min(rules.len()));
+    let names: Vec<String> = others.iter().take(NAMED).map(|rule| named(rule)).collect();
+    let more = if others.len() > NAMED { ", and others" } else { "" };
+    let also = (!names.is_empty()).then(|| format!("See also: {}{more}.", names.join(", ")));
+    Found { rules, also }
+}
+
+/// A rule by its id and title: `R8.4 (Rest)`.
+fn named(rule: &Rule) -> String {
+    format!("{} ({})", rule.id, rule.plain_title())
 }
 
 /// A rule there is not, and those near it.
@@ -50,7 +78,7 @@ pub struct NoSuchRule {
 
 impl NoSuchRule {
     fn new(books: &Books, id: &str) -> Self {
-        let near = books.nearest(id).iter().map(|r| format!("{} ({})", r.id, r.title)).collect();
+        let near = books.nearest(id).iter().map(|rule| named(rule)).collect();
         NoSuchRule { id: id.into(), near }
     }
 }

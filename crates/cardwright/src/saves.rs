@@ -221,10 +221,10 @@ fn export(folder: &SaveFolder, name: &Path, to: Target, seat: Option<&str>, prog
 fn transcribe(shelf: &Rc<Shelf>, file: &Path, bytes: &[u8], seat: &str, to: Target) -> Result<(), Trouble> {
     let with = cards_of(shelf, file, bytes)?;
     let session = with.session(bytes).map_err(|e| with.what_can_be_done(file, bytes, e))?;
-    let seat = play::seat(seat, session.game().players())?;
+    let seat = play::seat_of(&session, seat)?;
     let text = session.transcript(seat).map_err(at(file))?;
     to.write(text.as_bytes())?;
-    say!("Written: {}, as {} has seen it", to.file.display(), seat.letter());
+    say!("Written: {}, as {} has seen it", to.file.display(), session.name_of(seat));
     Ok(())
 }
 

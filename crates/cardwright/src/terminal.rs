@@ -297,7 +297,7 @@ impl<'a> Terminal<'a> {
         }
         let named = matches!(prompt.question.0.first(), Some(Piece::Player { seat, .. }) if *seat == prompt.seat);
         match self.is_read_by_several() && !named {
-            true => say!("{}: {}", letter(Seat(prompt.seat)), prompt.question),
+            true => say!("{}: {}", self.session.name_of(Seat(prompt.seat)), prompt.question),
             false => say!("{}", prompt.question),
         }
         if let ShownShape::Number { least, most } = prompt.shape {
@@ -351,7 +351,7 @@ impl<'a> Terminal<'a> {
         if let Ok(number) = line.parse::<i64>() {
             return self.number(&shown, number);
         }
-        let is_it = |text: &Line| text.to_string().eq_ignore_ascii_case(line);
+        let is_it = |text: &Line| [text.to_string(), text.with_letters()].iter().any(|t| t.eq_ignore_ascii_case(line));
         if let Some(exact) = shown.options.iter().find(|option| is_it(&option.plain) || is_it(&option.text)) {
             return Said::Answer(exact.answer);
         }
@@ -401,7 +401,7 @@ impl<'a> Terminal<'a> {
         let fits = |c: &&ShownClosed| c.text.to_string().to_lowercase().contains(&wanted);
         let fitting: Vec<&ShownClosed> = closed.iter().filter(fits).collect();
         if !fitting.is_empty() {
-            fitting.iter().for_each(|c| say!("{} is closed: {}", c.text, c.refusal.text));
+            fitting.iter().for_each(|c| say!("{} is closed: {}", c.text, c.reason()));
             return;
         }
         let commands = self.commands();
@@ -411,7 +411,7 @@ impl<'a> Terminal<'a> {
             (Some(word), _) => say!("`{line}` is not understood; did you mean `{word}`?"),
             (None, Some(at)) => say!("`{line}` is not offered; did you mean {} `{}`?", at + 1, texts[at]),
             (None, None) => match near_option_closed(line, closed) {
-                Some(near) => say!("{} is closed: {}", near.text, near.refusal.text),
+                Some(near) => say!("{} is closed: {}", near.text, near.reason()),
                 None => say!("`{line}` is not understood. Type a number, words of an option, or `help`."),
             },
         }
@@ -546,8 +546,4 @@ fn near_option_closed<'c>(line: &str, closed: &'c [ShownClosed]) -> Option<&'c S
 fn printable(line: &str) -> String {
     let plain: String = line.chars().filter(|c| !c.is_control() || *c == '\t').collect();
     plain.chars().take(400).collect()
-}
-
-fn letter(seat: Seat) -> char {
-    seat.letter()
 }

@@ -22,7 +22,7 @@ impl Because {
     }
 
     fn closed(&mut self, closed: &ShownClosed, before: &str) {
-        self.say(format!("{before}{}: {}", closed.text, closed.refusal.text));
+        self.say(format!("{before}{}", closed.told()));
         self.cite([&closed.text, &closed.refusal.text]);
     }
 
@@ -36,11 +36,12 @@ impl Because {
 
 /// Answers `why`: about everything that is closed, an option by its number or words, or a card.
 pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) -> Because {
-    let prompt = session.prompt_for(seat);
+    let prompt = session.prompt_for(seat).map(ShownPrompt::sorted);
     let (options, closed) = prompt.as_ref().map_or((&[][..], &[][..]), |p: &ShownPrompt| (&p.options, &p.closed));
     let wanted = rest.trim_end_matches('?').to_lowercase();
     let mut said = Because::default();
-    let numbered = wanted.parse::<usize>().ok().and_then(|n| options.get(n.checked_sub(1)?));
+    let number = wanted.parse::<usize>().ok();
+    let numbered = number.and_then(|n| options.get(n.checked_sub(1)?));
     if wanted.is_empty() {
         match closed.is_empty() {
             true => said.say("Nothing you might expect here is closed."),
@@ -54,6 +55,8 @@ pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) 
         if let Some(card) = option.cards.last() {
             said.card(session.about(library, seat, *card));
         }
+    } else if let Some(number) = number {
+        said.say(format!("There is no option {number}: the last one is {}.", options.len()));
     } else {
         let fits = |text: &Line| text.to_string().to_lowercase().contains(&wanted);
         closed.iter().filter(|c| fits(&c.text)).for_each(|c| said.closed(c, ""));

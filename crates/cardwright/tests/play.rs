@@ -284,3 +284,27 @@ fn a_person_pays_by_hand() {
     assert!(!after.contains("  A: {G}"), "{text}");
     assert!(after.contains("A casts Bonesplitter."), "{text}");
 }
+
+#[test]
+fn players_have_names_and_seats_their_letters() {
+    let folder = Folder::new("names");
+    let run = |arguments: &[&str], lines: &str| folder.run(arguments, lines.as_bytes());
+    let named = ["play", "echomancy", "--seed", "4", "--name", "A=Ada Reed", "--name", "Bruno", "--save", "duel.save"];
+    let text = well(&run(&named, "keep\nconcede\nconcede\n"));
+    assert!(text.contains("Ada Reed (you): life 20") && text.contains("Bruno: life 20"), "{text}");
+    assert!(text.contains("Bruno wins"), "{text}");
+    // The same game by letters, but for the names.
+    let bare = ["play", "echomancy", "--seed", "4", "--save", "bare.save"];
+    let lettered = well(&run(&bare, "keep\nconcede\nconcede\n"));
+    let named = |text: &str| text.replace("Ada Reed", "A").replace("Bruno", "B").replace("duel.save", "bare.save");
+    assert_eq!(named(&text), lettered);
+    // A save is seen with the eyes of a name or of a letter.
+    for seat in ["ada reed", "A"] {
+        let seen = well(&run(&["replay", "duel.save", "--seat", seat, "--to", "1"], ""));
+        assert!(seen.contains("The hand of Ada Reed:"), "{seen}");
+    }
+    refuses(&run(&["replay", "duel.save", "--seat", "Cy"], ""), "`Cy` is not a seat");
+    refuses(&run(&["play", "echomancy", "--name", "A=Ada", "--name", "B=ADA"], ""), "two players are called ADA");
+    refuses(&run(&["play", "echomancy", "--name", "A=A\u{202e}da"], ""), "turns the direction of reading");
+    refuses(&run(&["play", "echomancy", "--name", "Ada", "--name", "Ben", "--name", "Cy"], ""), "one name too many");
+}

@@ -222,9 +222,10 @@ impl Books {
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A row of a table is known by its name: `R10 Traverse` is headed `R10 Traverse [X]`.
-        let heading = match self.id.split_once(' ').filter(|(_, name)| self.title.starts_with(name)) {
-            Some((section, _)) => format!("{section} {}", self.title),
-            None => format!("{} {}", self.id, self.title),
+        let title = self.plain_title();
+        let heading = match self.id.split_once(' ').filter(|(_, name)| title.starts_with(name)) {
+            Some((section, _)) => format!("{section} {title}"),
+            None => format!("{} {title}", self.id),
         };
         write!(f, "{heading} ({})\n{}", self.book, self.plain_text())
     }

@@ -20,15 +20,46 @@ impl Books {
         self.iter().flat_map(|book| book.find(&key)).collect()
     }
 
-    /// The entries of exactly this name, whatever its case: the row of a keyword, a rule by its heading. `ward` also finds
-    /// `Ward N`, whose number is no part of the name.
+    /// The entries of this name, whatever its case and number: the row of a keyword, a rule by its heading. Words in brackets and
+    /// numbers are no part of a name: `ward` finds `Ward [cost]`, `mulligan` finds `Mulligans (London form)`.
     pub fn named(&self, name: &str) -> Vec<&'static Rule> {
-        let wanted: Vec<String> = words_of(name).collect();
+        let wanted = stems(name);
+        let sections = self.section_titles();
         let is_it = |rule: &&Rule| {
-            let title: Vec<String> = words_of(&rule.title).filter(|word| word.chars().count() > 1).collect();
-            rule.kind != Kind::Clause && rule.kind != Kind::Section && title == wanted
+            let title: Vec<String> =
+                stems(&without_brackets(&rule.title)).into_iter().filter(|word| word.chars().count() > 1).collect();
+            let row = rule.id.split_once(' ').is_some_and(|(_, name)| stems(name) == wanted);
+            // A rule without a heading of its own has that of its section.
+            let own = !sections.contains(&rule.title.as_str());
+            rule.kind != Kind::Clause && rule.kind != Kind::Section && (title == wanted && own || row)
         };
         if wanted.is_empty() { Vec::new() } else { self.all_rules().filter(is_it).collect() }
+    }
+
+    /// The entries whose heading has these words, the likeliest first: a section one of whose subjects they are (`Priority, the
+    /// stack, special actions`), then rules with a heading of their own, then other sections.
+    pub fn headed(&self, words: &str) -> Vec<&'static Rule> {
+        let wanted = stems(words);
+        let sections = self.section_titles();
+        let holds = |title: &str| {
+            let title = stems(title);
+            wanted.iter().all(|word| title.contains(word))
+        };
+        let is_subject = |title: &str| title.split(',').any(|subject| stems(subject) == wanted);
+        let rank = |rule: &Rule| match rule.kind {
+            Kind::Clause | Kind::Example => None,
+            _ if wanted.is_empty() || !holds(&rule.title) => None,
+            Kind::Section if is_subject(&rule.title) => Some(0),
+            Kind::Section => Some(2),
+            _ => (!sections.contains(&rule.title.as_str())).then_some(1),
+        };
+        let mut found: Vec<(i32, &Rule)> = self.all_rules().filter_map(|rule| Some((rank(rule)?, rule))).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found.into_iter().map(|(_, rule)| rule).collect()
+    }
+
+    fn section_titles(&self) -> Vec<&'static str> {
+        self.all_rules().filter(|rule| rule.kind == Kind::Section).map(|rule| rule.title.as_str()).collect()
     }
 
     /// The entries that hold all these words, in any order and case: those with the words in the title first, then in the
@@ -96,6 +127,31 @@ fn words_of(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '+' && c != '/')
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
+}
+
+/// The words of a name without articles, each without the mark of the plural, so that `layers` is `layer`.
+fn stems(text: &str) -> Vec<String> {
+    let is_article = |word: &String| ["a", "an", "the"].contains(&word.as_str());
+    let words = words_of(text).filter(|word| !is_article(word));
+    words
+        .map(|word| {
+            word.strip_suffix('s')
+                .filter(|stem| stem.len() > 2 && !stem.ends_with('s'))
+                .map_or(word.clone(), str::to_string)
+        })
+        .collect()
+}
+
+/// A title without what stands in brackets.
+fn without_brackets(title: &str) -> String {
+    let mut depth = 0;
+    let outside = |c: &char| {
+        depth += i32::from(matches!(c, '[' | '('));
+        let is_outside = depth == 0;
+        depth -= i32::from(matches!(c, ']' | ')'));
+        is_outside
+    };
+    title.chars().filter(outside).collect()
 }
 
 /// The 4 of `r8.4` and of `r8.4a`.

@@ -6,7 +6,7 @@ impl Rule {
     /// The text for a terminal: no emphasis, no code marks, no tables, and none of the marks the book's editor put in
     /// (see [`crate::Book::with_marks`]). The heading of the rule is left out where it stands alone before the text.
     pub fn plain_text(&self) -> String {
-        let text = self.without_marks();
+        let text = self.without_marks(&self.text);
         let text = &self.without_title(&text);
         let mut out: Vec<String> = Vec::new();
         let mut in_table = false;
@@ -25,10 +25,26 @@ impl Rule {
         out.join("\n")
     }
 
+    /// The title for a terminal, without the editor's marks and Markdown.
+    ///
+    /// ```
+    /// use digest::{Book, Books};
+    /// static BOOK: Book =
+    ///     Book::new("Lanterns", 'L', "RULES.md", "## L1 Turns\n\nL1.1 **Rests `[G]`**: a keeper may.\n").with_marks(&["G"]);
+    /// let books = Books::of([&BOOK]);
+    /// assert_eq!(books.rule("L1.1").expect("a rule").plain_title(), "Rests");
+    /// // A rule is found by its name, whatever its number; a section by a word of its heading.
+    /// assert_eq!(books.named("rest")[0].id, "L1.1");
+    /// assert_eq!(books.headed("turn")[0].id, "L1");
+    /// ```
+    pub fn plain_title(&self) -> String {
+        plain(&self.without_marks(&self.title))
+    }
+
     /// Without the editor's marks: `[G]`, in code marks or bare, and the space before it. A rule named after a mark is
     /// the place that says more.
-    fn without_marks(&self) -> String {
-        let mut text = self.text.clone();
+    fn without_marks(&self, text: &str) -> String {
+        let mut text = text.to_string();
         for mark in self.marks {
             for written in [format!("`[{mark}]`"), format!("[{mark}]")] {
                 text = without(&text, &written);

@@ -138,6 +138,52 @@ fn searching() {
     assert!(books().search("  ").is_empty());
 }
 
+/// Thirty words somebody may look up, of both games: each leads to the rule that explains it.
+#[test]
+fn words_lead_to_their_rules() {
+    let words = [
+        ("flying", "E29 Flying"),
+        ("ward", "E29 Ward"),
+        ("cascade", "E29 Cascade"),
+        ("trample", "E22.13"),
+        ("deathtouch", "E29 Deathtouch"),
+        ("protection", "E29 Protection"),
+        ("equip", "E29 Equip"),
+        ("mulligan", "E2.5"),
+        ("stack", "E6"),
+        ("priority", "E6"),
+        ("layers", "E17.3"),
+        ("state-based actions", "E23"),
+        ("counters", "E17.14"),
+        ("scry", "E30 Scry"),
+        ("fatigue", "R11"),
+        ("soothe", "R11.5"),
+        ("travel", "R19"),
+        ("camp", "R19.3"),
+        ("path deck", "R19.4"),
+        ("challenge effects", "R9"),
+        ("presence", "R3.5"),
+        ("injury", "R11.6"),
+        ("obstacle", "R8.5"),
+        ("friendly", "R17 Friendly"),
+        ("ambush", "R17 Ambush"),
+        ("traverse", "R10 Traverse"),
+        ("within reach", "R2.7"),
+        ("interaction fatigue", "R8.4"),
+    ];
+    let mut wrong = Vec::new();
+    for (word, id) in words {
+        let named = books().named(word);
+        let found = if named.is_empty() { books().headed(word) } else { named };
+        let ids: Vec<&str> = found.iter().take(2).map(|rule| rule.id.as_str()).collect();
+        if !ids.contains(&id) {
+            wrong.push(format!("{word}: {ids:?}"));
+        }
+        assert!(found.iter().all(|rule| !rule.plain_title().contains(['`', '*'])), "{word}");
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn suggestions() {
     let ids = |id: &str| books().nearest(id).iter().map(|r| r.id.as_str()).collect::<Vec<_>>();

@@ -215,10 +215,10 @@ fn quality(game: &Game, line: &Line, source: Thing) -> Option<Span> {
 
 /// The agent, and what it would need to be let past: the keywords its description excludes.
 fn lacking(ability: &Ability, act: &Act) -> Option<(Thing, SmallVec<[Keyword; 2]>)> {
-    let Ability::Constant { statements: parts, .. } = ability else {
+    let Ability::Constant { statements, .. } = ability else {
         return None;
     };
-    let phrase: &ActPhrase = parts.iter().find_map(|part| match part {
+    let phrase: &ActPhrase = statements.iter().find_map(|statement| match statement {
         Statement::Cannot(phrase) if phrase.verb == act.verb => Some(phrase),
         _ => None,
     })?;

@@ -150,8 +150,8 @@ fn of_clause(clause: Clause<'_>) -> Lean {
         return Lean { passing: clause.duration().is_some(), ..of_act(act) };
     }
     let passing = matches!(clause.duration(), Some(Duration::Moment(_) | Duration::Copied));
-    let parts = clause.statements().unwrap_or_default();
-    parts.iter().map(|part| of_statement(part, passing)).fold(Lean::NONE, Lean::and)
+    let statements = clause.statements().unwrap_or_default();
+    statements.iter().map(|statement| of_statement(statement, passing)).fold(Lean::NONE, Lean::and)
 }
 
 fn of_act(act: &ActPhrase) -> Lean {

@@ -13,7 +13,7 @@ use title::{Progress, ProgressStep, Stands};
 pub(crate) fn progress(game: &Game) -> Vec<Progress> {
     let mut all = Vec::new();
     if game.note(notes::TURN) > 0 {
-        let parts = [
+        let steps = [
             ("untap", Stage::Untap),
             ("upkeep", Stage::Upkeep),
             ("draw", Stage::Draw),
@@ -26,9 +26,9 @@ pub(crate) fn progress(game: &Game) -> Vec<Progress> {
             ("end", Stage::End),
         ];
         let order = |stage: Stage| stage as usize;
-        let now = parts.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
+        let now = steps.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
         let name = told!("{}'s turn", turn::active(game));
-        all.push(Progress::of(name, parts.map(|(text, _)| Told::from(text)), now));
+        all.push(Progress::of(name, steps.map(|(text, _)| Told::from(text)), now));
     }
     let waiting = game.cards_in(STACK).enumerate().map(|(i, card)| ProgressStep {
         text: on_stack(game, card),

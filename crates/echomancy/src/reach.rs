@@ -300,11 +300,12 @@ fn never_host(filter: &Filter) -> bool {
 fn unset(card: &CardDef, fact: Fact) -> Option<&'static str> {
     let keyword = card.field(header::KEYWORDS).is_some();
     let prices = |fits: &dyn Fn(&ActPhrase, &Cost) -> bool| {
-        let mut parts = card.abilities.iter().filter_map(|ability| match ability {
+        let mut statements = card.abilities.iter().filter_map(|ability| match ability {
             Ability::Constant { statements, .. } => Some(statements),
             _ => None,
         });
-        parts.any(|parts| parts.iter().any(|p| matches!(p, Statement::Price(act, cost) if fits(act, cost))))
+        statements
+            .any(|statements| statements.iter().any(|p| matches!(p, Statement::Price(act, cost) if fits(act, cost))))
     };
     let marked = |marks: &[Word]| prices(&|act, _| act.word.is_some_and(|word| marks.contains(&word)));
     let sacrifices = |_: &ActPhrase, cost: &Cost| {

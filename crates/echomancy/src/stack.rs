@@ -223,8 +223,8 @@ fn is_told_whole(phrase: &ActPhrase, is_one: bool) -> bool {
         Amount::Count(counted) => is_plain(counted, is_one),
         _ => false,
     });
-    let parts = [&phrase.agent, &phrase.patient, &phrase.second];
-    amount && (is_one || !exiles) && parts.into_iter().flatten().all(|part| is_plain(part, is_one))
+    let participants = [&phrase.agent, &phrase.patient, &phrase.second];
+    amount && (is_one || !exiles) && participants.into_iter().flatten().all(|participant| is_plain(participant, is_one))
 }
 
 /// Whether the words mean the same for every trigger of a text. A target may be another for each.

@@ -483,8 +483,10 @@ pub(crate) fn fact(game: &Game, wanted: abilities::Flag, ctx: &Ctx) -> bool {
 /// it no more.
 fn given_price(game: &Game, price: Price) -> Option<Cost> {
     let Price::Other(ability, via) = price else { return None };
-    let Ability::Constant { statements: parts, .. } = &game.cards().ability(ability).ability else { return None };
-    let cost = parts.iter().find_map(|part| if let Statement::Price(_, cost) = part { Some(cost) } else { None })?;
+    let Ability::Constant { statements, .. } = &game.cards().ability(ability).ability else { return None };
+    let cost = statements
+        .iter()
+        .find_map(|statement| if let Statement::Price(_, cost) = statement { Some(cost) } else { None })?;
     let own = match game.use_numbered(via).and_then(|used| used.args.first()) {
         Some(KeywordArg::Cost(own)) => own.parts.clone(),
         _ => Vec::new(),
@@ -503,7 +505,8 @@ pub(crate) fn is_exiled_from_stack(game: &Game, act: &Act) -> bool {
     let elsewhere = matches!(to.place, place::GRAVEYARD | place::HAND | place::LIBRARY);
     let Some(code) = game.held(spell).filter(|_| elsewhere && act.verb == verb::MOVE) else { return false };
     let Some(Price::Other(ability, _)) = way(&code.bindings) else { return false };
-    let is_flashback = |part: &Statement| matches!(part, Statement::Price(act, _) if act.word == Some(word::FLASHBACK));
+    let is_flashback =
+        |statement: &Statement| matches!(statement, Statement::Price(act, _) if act.word == Some(word::FLASHBACK));
     let said = matches!(&game.cards().ability(ability).ability, Ability::Constant { statements, .. } if statements.iter().any(is_flashback));
     said && prices(game, code.you, spell, word::FLASHBACK).is_empty()
 }

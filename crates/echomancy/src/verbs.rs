@@ -573,8 +573,8 @@ fn move_counters(game: &mut Game, act: &Act) -> Performed {
     if n <= 0 || act.patient == act.second || !is_there(act.patient) || !is_there(act.second) {
         return Performed::NotDone;
     }
-    let parts = [(verb::REMOVE, act.patient), (verb::ADD, act.second)];
-    let acts = parts.map(|(verb, on)| {
+    let halves = [(verb::REMOVE, act.patient), (verb::ADD, act.second)];
+    let acts = halves.map(|(verb, on)| {
         Act { verb, agent: act.agent, cause: act.cause, ..Act::of(verb) }.to(on).kind(kind).amount(n)
     });
     if !acts.iter().all(|act| game.may_happen(act)) {

@@ -397,23 +397,23 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
 /// Power and toughness, with the price of a card that is not on the battlefield, and its counters on it.
 fn brief(game: &Game, card: Card) -> Told {
     let on_table = game.zone(card) == Some(BATTLEFIELD);
-    let mut parts: Vec<Told> = Vec::new();
+    let mut facts: Vec<Told> = Vec::new();
     if !on_table && !game.is_kind(card, kind::LAND) && game.zone(card) != Some(STACK) {
-        parts.push(words::cost_told(&crate::cast::mana_cost(game, card).unwrap_or_default()));
+        facts.push(words::cost_told(&crate::cast::mana_cost(game, card).unwrap_or_default()));
     }
     if game.is_kind(card, kind::CREATURE) {
-        parts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
-        parts.extend(marks::keywords(game, card).filter(|_| on_table).map(|(_, mark)| told!("{}", mark)));
+        facts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
+        facts.extend(marks::keywords(game, card).filter(|_| on_table).map(|(_, mark)| told!("{}", mark)));
     }
     let counters = game.all_counters(card).into_iter().filter(|(_, n)| on_table && *n != 0);
-    parts.extend(counters.map(|(kind, n)| told!("{} {}", n, Span::Counters(kind, n))));
+    facts.extend(counters.map(|(kind, n)| told!("{} {}", n, Span::Counters(kind, n))));
     if combat::is_attacking(game, card) {
-        parts.push(told!("ATT"));
+        facts.push(told!("ATT"));
     }
     if let Thing::Card(_) = game.linked(link::BLOCKING, card) {
-        parts.push(told!("BLK"));
+        facts.push(told!("BLK"));
     }
-    Told::join(parts, " ")
+    Told::join(facts, " ")
 }
 
 fn stack_facts(game: &Game, object: Card) -> Vec<Told> {

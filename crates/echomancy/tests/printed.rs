@@ -589,6 +589,11 @@ const SAMPLES: &[Sample] = &[
             "Whenever this creature blocks, you may have target creature get +1/+1 until end of turn.",
         ],
     ),
+    Sample(
+        "Warded Heron",
+        "cost      {1}{W}\nkind      creature\ntraits    Bird\nkeywords  Flying, Protection from red, Protection from white\npower     1\ntoughness 1",
+        &["Flying, protection from red and from white"],
+    ),
 ];
 
 #[test]

@@ -418,10 +418,10 @@ impl Cards {
         self.abilities.push(Arc::new(compiled));
         let number = AbilityId::new(self.abilities.len() - 1);
         // Granted abilities and those in costs are compiled too; `granted` and `use_number` find them by equality.
-        let mut parts: Vec<Statement> = Vec::new();
+        let mut statements: Vec<Statement> = Vec::new();
         let mut costs: Vec<Cost> = Vec::new();
         match ability {
-            Ability::Constant { statements: own, .. } => parts.extend(own.iter().cloned()),
+            Ability::Constant { statements: own, .. } => statements.extend(own.iter().cloned()),
             Ability::Action { cost, .. } => costs.push(cost.clone()),
             Ability::Headed { args, .. } => {
                 costs.extend(args.iter().filter_map(|a| if let HeadArg::Cost(c) = a { Some(c.clone()) } else { None }));
@@ -430,13 +430,13 @@ impl Cards {
         }
         for op in &self.abilities[number.index()].code {
             match op {
-                Op::Until(until, _) => parts.extend(until.iter().cloned()),
+                Op::Until(until, _) => statements.extend(until.iter().cloned()),
                 Op::May(_, Some(cost), ..) => costs.push(cost.clone()),
                 _ => {}
             }
         }
-        for part in &parts {
-            match part {
+        for statement in &statements {
+            match statement {
                 Statement::Are(_, Characteristic::HaveAbility(inner)) => {
                     self.compile(card, inner, keyword);
                 }
@@ -464,8 +464,10 @@ impl Cards {
             let untils = compiled.code.iter().enumerate().filter(|(_, op)| matches!(op, Op::Until(..)));
             let ops: Vec<Option<OpId>> =
                 std::iter::once(None).chain(untils.map(|(op, _)| Some(OpId::new(op)))).collect();
-            let leaning =
-                ops.iter().flat_map(|&op| leaning(compiled.statements(op)).map(move |part| (op, part))).collect();
+            let leaning = ops
+                .iter()
+                .flat_map(|&op| leaning(compiled.statements(op)).map(move |statement| (op, statement)))
+                .collect();
             let says = ops.into_iter().filter_map(|op| self.told(compiled, op)).collect();
             let compiled = Arc::make_mut(&mut self.abilities[i]);
             (compiled.says, compiled.leaning) = (says, leaning);
@@ -542,7 +544,7 @@ fn numbered(names: &mut Vec<String>, name: &str) -> BoundName {
 pub fn defines_itself(families: &[FamilyRule], lexicon: &abilities::Lexicon, ability: &Ability) -> bool {
     let never = |family: Family| families.iter().any(|r| r.family == family && r.defining == Defining::Never);
     let is_never_defined = |t: &Trait| lexicon.traits.get(t.index()).is_some_and(|e| never(e.family));
-    let defines = |part: &Statement| match part {
+    let defines = |statement: &Statement| match statement {
         Statement::Are(Selector::This, Characteristic::Base(_) | Characteristic::BecomeChosen(_)) => true,
         Statement::Are(Selector::This, Characteristic::Become(kinds, traits) | Characteristic::Also(kinds, traits)) => {
             kinds.is_empty() && !traits.iter().any(is_never_defined)

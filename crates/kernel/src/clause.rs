@@ -141,7 +141,7 @@ impl<'a> Clause<'a> {
             Op::Choose { who, what, .. } => {
                 Some(Effect::Choose { who: who.clone(), what: what.clone(), name: None, otherwise: Vec::new() })
             }
-            Op::Until(parts, duration) => Some(Effect::Until(parts.clone(), duration.clone())),
+            Op::Until(statements, duration) => Some(Effect::Until(statements.clone(), duration.clone())),
             Op::May(who, cost @ Some(_), ..) => Some(Effect::May {
                 who: who.clone(),
                 cost: cost.clone(),

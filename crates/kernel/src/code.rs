@@ -134,7 +134,7 @@ impl Flat<'_> {
                 self.push(Op::Do(act.clone(), until.clone()));
             }
             Effect::Choose { who, what, name, otherwise } => self.choose(who, what, name.as_deref(), otherwise),
-            Effect::Until(parts, duration) => self.until(parts, duration),
+            Effect::Until(statements, duration) => self.until(statements, duration),
             Effect::If(condition, then, otherwise) => self.either(condition, then, otherwise),
             Effect::Arrow(then) => {
                 let over = self.over.take();
@@ -236,17 +236,17 @@ impl Flat<'_> {
     }
 
     /// A continuous effect. A target in a line that changes the rules is chosen first, and is `it` in that line.
-    fn until(&mut self, parts: &[Statement], duration: &Duration) {
-        let mut parts = parts.to_vec();
-        let target = parts.iter_mut().find_map(|part| {
-            let act = part.act_mut()?;
+    fn until(&mut self, statements: &[Statement], duration: &Duration) {
+        let mut statements = statements.to_vec();
+        let target = statements.iter_mut().find_map(|statement| {
+            let act = statement.act_mut()?;
             let own = [&mut act.agent, &mut act.patient, &mut act.second].into_iter().flatten();
             let target = own.into_iter().find(|s| crate::targets::is_target(s))?;
             let pronoun = if target.is_several() { Selector::They } else { Selector::It };
             Some(std::mem::replace(target, pronoun))
         });
         let chosen = target.map(|target| (self.push(Op::End), Among::Of(target)));
-        self.push(Op::Until(parts, duration.clone()));
+        self.push(Op::Until(statements, duration.clone()));
         if let Some((at, what)) = chosen {
             let otherwise = self.here();
             self.ops[at] = Op::Choose { who: None, what, name: None, otherwise, end: OpId::new(at + 1) };

@@ -92,7 +92,7 @@ impl Game {
             Amount::Difference(a, b) => bounded(self.large(a, ctx) - self.large(b, ctx)),
             Amount::Quotient(a, b) => match self.amount(b, ctx) {
                 0 => 0,
-                parts => self.amount(a, ctx).div_euclid(parts),
+                divisor => self.amount(a, ctx).div_euclid(divisor),
             },
         }
     }
@@ -167,9 +167,9 @@ impl Game {
                     .filter(|t| *t != Thing::Nothing)
                     .collect()
             }
-            Selector::Both(parts) => {
+            Selector::Both(selectors) => {
                 let mut all = Things::new();
-                for thing in parts.iter().flat_map(|p| self.select(p, ctx)) {
+                for thing in selectors.iter().flat_map(|p| self.select(p, ctx)) {
                     if !all.contains(&thing) {
                         all.push(thing);
                     }
@@ -315,7 +315,7 @@ impl Game {
             Selector::You => thing == Thing::Player(ctx.you),
             Selector::It => thing == ctx.bindings.it,
             Selector::They => ctx.bindings.they.contains(&thing),
-            Selector::Both(parts) => parts.iter().any(|p| self.fits(thing, p, ctx)),
+            Selector::Both(selectors) => selectors.iter().any(|p| self.fits(thing, p, ctx)),
             Selector::Pick(_, filters) => thing != Thing::Nothing && self.passes(thing, filters, ctx),
             Selector::Giver | Selector::Bound(_) | Selector::Unique(_) | Selector::Of(..) => {
                 self.select(selector, ctx).contains(&thing)
@@ -531,8 +531,8 @@ pub(crate) fn is_about_this(condition: &Condition) -> bool {
         Condition::Is(subject, _) => *subject == Selector::This,
         Condition::Controls(_, what) => *what == Selector::This,
         Condition::Compare(one, _, other) => counted(one) || counted(other),
-        Condition::Not(part) => is_about_this(part),
-        Condition::And(parts) | Condition::Or(parts) => parts.iter().any(is_about_this),
+        Condition::Not(condition) => is_about_this(condition),
+        Condition::And(conditions) | Condition::Or(conditions) => conditions.iter().any(is_about_this),
         Condition::There(_) | Condition::Flag(_) => false,
     }
 }

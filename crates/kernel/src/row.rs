@@ -94,7 +94,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The row of one part of an ability a card has. A use of a keyword is no action set apart: its price is its own.
+    /// The row of one statement, or of a whole ability, that a card has. A use of a keyword is no action set apart: its price is its own.
     pub(crate) fn of(spoken: Spoken, slot: Slot, ability: AbilityId, via: Via) -> Row {
         let key = if spoken.key == APART && matches!(via, Via::Use(_)) { ACTION } else { spoken.key };
         Row { key, own: spoken.own, slot, ability, statement: spoken.statement, via }
@@ -145,7 +145,7 @@ pub struct Line {
     pub via: Via,
 }
 
-/// A part of an ability, and the key by which it is found.
+/// A statement or a whole ability, and the key by which it is found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spoken {
     pub key: Key,
@@ -164,16 +164,16 @@ pub(crate) fn about(rows: &[Row], slot: Option<Slot>) -> impl Iterator<Item = &R
     any.iter().chain(own)
 }
 
-/// The keys of an ability, with the number of the part each is for.
+/// The keys of an ability, each with the number of its statement.
 pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
     let verb = |v: Verb| v.index();
     let whole = |key: Key| vec![Spoken { key, statement: 0, own: false }];
     match ability {
-        Ability::Constant { statements: parts, .. } => {
+        Ability::Constant { statements, .. } => {
             let mut keys = Vec::new();
             let mut characteristic = false;
-            for (i, part) in parts.iter().enumerate() {
-                let k = match part {
+            for (i, statement) in statements.iter().enumerate() {
+                let k = match statement {
                     Statement::Cannot(p) => key(Class::Cannot, verb(p.verb)),
                     Statement::Exempt(p) => key(Class::Exempt, verb(p.verb)),
                     Statement::May(p) => key(Class::May, verb(p.verb)),
@@ -186,7 +186,7 @@ pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
                         key(Class::Are, 0)
                     }
                 };
-                let own = match part {
+                let own = match statement {
                     Statement::Cannot(p) | Statement::Exempt(p) | Statement::May(p) => {
                         p.patient == Some(Selector::This)
                     }

@@ -209,8 +209,8 @@ pub struct Snapshot {
 pub(crate) struct Shared<T>(Arc<T>);
 
 impl<T> From<T> for Shared<T> {
-    fn from(part: T) -> Self {
-        Shared(Arc::new(part))
+    fn from(value: T) -> Self {
+        Shared(Arc::new(value))
     }
 }
 

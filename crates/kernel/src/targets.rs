@@ -351,12 +351,12 @@ fn slots_of(op: &Op, pc: OpId) -> SmallVec<[TargetSlot<'_>; 3]> {
             let divided = Some(total);
             slot(selector, patient).map(|slot| TargetSlot { divided, ..slot }).into_iter().collect()
         }
-        Op::Until(parts, _) => {
-            let part = parts.iter().find_map(|part| match part {
+        Op::Until(statements, _) => {
+            let target = statements.iter().find_map(|statement| match statement {
                 Statement::Are(selector, _) => slot(selector, patient),
                 _ => None,
             });
-            part.into_iter().collect()
+            target.into_iter().collect()
         }
         _ => SmallVec::new(),
     }

@@ -70,10 +70,10 @@ impl Deck {
                 "specialty" => deck.specialty = rest.into(),
                 "aspects" => {
                     for item in rest.split(',') {
-                        let mut parts = item.split_whitespace();
-                        let aspect = parts.next();
+                        let mut words = item.split_whitespace();
+                        let aspect = words.next();
                         let at = ASPECTS.iter().position(|(w, _)| Some(*w) == aspect);
-                        match (at, parts.next().and_then(|v| v.parse().ok())) {
+                        match (at, words.next().and_then(|v| v.parse().ok())) {
                             (Some(i), Some(value)) => deck.aspects[i] = value,
                             _ => wrong.push(bars::ODD_ASPECT.about([number(n + 1), quoted(item.trim())])),
                         }

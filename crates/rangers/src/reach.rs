@@ -493,7 +493,7 @@ fn all(selector: &Selector, wrong: &dyn Fn(&Filter) -> bool) -> bool {
     }
     match selector {
         Selector::Pick(_, filters) => filters.iter().any(|f| one(f, wrong)),
-        Selector::Both(parts) => parts.iter().all(|s| all(s, wrong)),
+        Selector::Both(selectors) => selectors.iter().all(|s| all(s, wrong)),
         _ => false,
     }
 }

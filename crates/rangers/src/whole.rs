@@ -328,20 +328,20 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
 /// Presence as `P1`, progress as `+2/6`, harm as `x0/3`; of a card in hand its price.
 fn brief(game: &Game, card: Card) -> Told {
     let in_play = game.in_play(card);
-    let mut parts: Vec<Told> = Vec::new();
+    let mut facts: Vec<Told> = Vec::new();
     if game.zone(card).is_some_and(|zone| zone.place == place::HAND) {
         let price = crate::play::price(game, card, game.owner(card));
-        parts.extend(price.map(|(energy, n)| told!("{} {}", n, energy)));
+        facts.extend(price.map(|(energy, n)| told!("{} {}", n, energy)));
     }
     if let Some(presence) = game.stat_if_any(card, stat::PRESENCE) {
-        parts.push(told!("P{}", presence));
+        facts.push(told!("P{}", presence));
     }
     for (mark, token, threshold) in [("+", counter::PROGRESS, stat::PROGRESS), ("x", counter::HARM, stat::HARM)] {
         let has = game.counters(card, token);
         match game.stat_if_any(card, threshold) {
-            Some(wanted) if in_play => parts.push(told!("{}{}/{}", mark, has, wanted)),
-            Some(wanted) => parts.push(told!("{}{}", mark, wanted)),
-            None if has > 0 => parts.push(told!("{}{}", mark, has)),
+            Some(wanted) if in_play => facts.push(told!("{}{}/{}", mark, has, wanted)),
+            Some(wanted) => facts.push(told!("{}{}", mark, wanted)),
+            None if has > 0 => facts.push(told!("{}{}", mark, has)),
             None => {}
         }
     }
@@ -349,8 +349,8 @@ fn brief(game: &Game, card: Card) -> Told {
         .all_counters(card)
         .into_iter()
         .filter(|(kind, count)| in_play && *kind != counter::PROGRESS && *kind != counter::HARM && *count != 0);
-    parts.extend(others.map(|(kind, count)| told!("{} {}", count, kind)));
-    Told::join(parts, " ")
+    facts.extend(others.map(|(kind, count)| told!("{} {}", count, kind)));
+    Told::join(facts, " ")
 }
 
 fn player_brief(game: &Game, seat: Seat) -> Told {

@@ -419,6 +419,19 @@ const SAMPLES: &[Sample] = &[
         "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  for each ranger:\n    it chooses 3 cards in its discard\n    shuffle them into the deck",
         &["Refresh: Each ranger chooses 3 cards in their discard, then shuffle them into their deck."],
     ),
+    Sample(
+        "Leaning Cairn",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant while your token is on this:\n  progress cannot be added to beings except by the challenge of a card\n  progress cannot be added to the location except by the challenge of a card\n\nchallenge sun:\n  if this is ready and this is along the way:\n    you suffer 1 fatigue",
+        &[
+            "While your token is on this feature, progress cannot be added to beings or to the location except by the challenge of a card.",
+            "Sun: If this feature is ready and along the way, you suffer 1 fatigue.",
+        ],
+    ),
+    Sample(
+        "Guide 901",
+        "kind      guide entry\n\nentry cleared by progress:\n  choose a ranger\n  attach the subject to its role",
+        &["Cleared by progress: Choose a ranger, then attach the subject to their role."],
+    ),
 ];
 
 #[test]

@@ -425,6 +425,8 @@ export interface ShownOption {
   answer: number;
   /** The cards it is about, the acting one first. */
   cards: (CardId)[];
+  /** How many equal options it stands for. */
+  count: number;
   /** Whether it would by itself change nothing worth asking for. */
   idle: boolean;
   /** The kind of answer. */
@@ -517,6 +519,8 @@ export interface ShownPlayer {
   counters: (ShownCounter)[];
   /** How many cards they hold. */
   hand: number;
+  /** The name the player was given, or the letter of the seat. */
+  name: string;
   /** Their piles. */
   piles: (ShownPile)[];
   /** Numbers of theirs that lie in a pool and pay costs: mana. */

@@ -3,7 +3,7 @@
 use crate::{SaveError, ShownRefusal, fault_shown};
 use ::words::Line;
 use cardlang::OddName;
-use kernel::{Cards, Refused, Seat};
+use kernel::{Cards, Refused};
 use std::path::PathBuf;
 use title::{StartError, Tell};
 
@@ -142,8 +142,8 @@ pub enum UndoError {
     #[error("another game has begun since")]
     NextGame,
     /// A rival has decided.
-    #[error("{} has decided since; only decisions nobody has answered can be taken back", .0.letter())]
-    Decided(Seat),
+    #[error("{0} has decided since; only decisions nobody has answered can be taken back")]
+    Decided(String),
     /// A hidden card came to light.
     #[error("{0} was hidden then, and nobody can forget it")]
     Seen(String),

@@ -31,6 +31,7 @@ mod journal;
 mod library;
 mod listed;
 mod looking;
+mod named;
 mod nearest;
 pub mod options;
 mod pace;
@@ -51,7 +52,7 @@ mod undo;
 mod wanted;
 mod won;
 
-pub use ::words::may_see;
+pub use ::words::{LONGEST_NAME, Names, PlayerNameError, may_see};
 pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told, about};
 pub use claim::leave_locks;
 pub use count::{count_by_option, count_ways, ways_tree};
@@ -91,6 +92,7 @@ pub use thought::Thought;
 pub use title::OptionKind;
 pub use transcript::{asked_of, seen_by, told_to};
 pub use undo::UndoRule;
+pub use wanted::closed_with_reason;
 pub use won::DeckRecord;
 
 #[cfg(doctest)]

@@ -15,6 +15,8 @@ pub struct Listed {
     pub plain: Line,
     /// The words with an addition that sets it apart from options of the same words.
     pub text: Line,
+    /// How many equal options it stands for.
+    pub count: u16,
     /// Whether it would by itself change nothing worth asking for.
     pub idle: bool,
 }
@@ -47,12 +49,15 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
     let mut lines: Vec<Listed> = Vec::new();
     for i in order {
         let alike = |line: &Listed| are_alike(whole, game, &prompt.options[line.option as usize], &prompt.options[i]);
-        if !lines.iter().any(|line| said[usize::from(line.option)] == said[i] && alike(line)) {
-            let (plain, text) = (texts[i].clone(), texts[i].clone());
-            lines.push(Listed { option: i as u16, plain, text, idle: idle(i) });
+        match lines.iter_mut().find(|line| said[usize::from(line.option)] == said[i] && alike(line)) {
+            Some(line) => line.count += 1,
+            None => {
+                let (plain, text) = (texts[i].clone(), texts[i].clone());
+                lines.push(Listed { option: i as u16, plain, text, count: 1, idle: idle(i) });
+            }
         }
     }
-    // Cards in hand, and cards that another could be taken for, are listed with more than their name.
+    // Cards in hand, and cards that another could be taken for, are listed with more than their name; equal things are counted.
     let twins: Vec<bool> = lines
         .iter()
         .map(|a| lines.iter().filter(|b| said[usize::from(a.option)] == said[usize::from(b.option)]).count() > 1)
@@ -72,13 +77,17 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
             Choice::Thing(thing) => thing.card(),
             Choice::Ability(_, card) | Choice::Use(_, _, card) if twin => Some(card),
             Choice::Game(_, thing, _) if twin => thing.card(),
+            Choice::Pair(thing, _) if twin || line.count > 1 => thing.card(),
             _ => None,
         };
         let Some(card) = card else { continue };
         let held = game.zone(card).is_some_and(|z| z.place == whole.hand);
         let whose = controllers[at].filter(|_| told_apart[at]).map(|seat| told!("of {}", seat));
-        let facts = writer.line(&Told::join((whole.card)(game, card).into_iter().chain(whose), ", "));
-        if (twin || held) && !facts.is_empty() {
+        let mut facts = if twin || held { (whole.card)(game, card) } else { Vec::new() };
+        facts.extend(whose.filter(|_| twin || held));
+        facts.extend((line.count > 1).then(|| told!("{} of them", i32::from(line.count))));
+        if !facts.is_empty() {
+            let facts = writer.line(&Told::join(facts, ", "));
             line.text = line.plain.clone().then(Line::plain(" (")).then(facts).then(Line::plain(")"));
         }
     }

@@ -4,6 +4,7 @@ use crate::{
     Replay, Session, Shown, ShownAbout, ShownCampaign, ShownCard, ShownLog, ShownMap, ShownPair, ShownPlayer,
     ShownPrompt, ShownTable, ShownThing, about,
     chart::{campaign_next, campaign_now, map_for},
+    named::NamesPlayers,
     seen::{log_of, prompt_as_asked, shown_to, table_for},
 };
 use ::words::{CardId, Line, Viewer, Writer};
@@ -28,33 +29,34 @@ impl Session {
 
     /// The table.
     pub fn table(&self, viewer: Option<Seat>) -> ShownTable {
-        table_for(self.whole(), self.game(), viewer)
+        table_for(self.whole(), self.game(), viewer).named(self.names())
     }
 
     /// The log of this game from a line on.
     pub fn log(&self, viewer: Option<Seat>, from: usize) -> Vec<ShownLog> {
-        log_of(self.title(), self.game(), viewer, from)
+        log_of(self.title(), self.game(), viewer, from).named(self.names())
     }
 
     /// The log of all games of the campaign.
     pub fn whole_log(&self, viewer: Option<Seat>) -> Vec<ShownLog> {
         let games = self.earlier().chain([self.game()]);
-        games.flat_map(|game| log_of(self.title(), game, viewer, 0)).collect()
+        let log: Vec<ShownLog> = games.flat_map(|game| log_of(self.title(), game, viewer, 0)).collect();
+        log.named(self.names())
     }
 
     /// The map, in a game that goes from place to place.
     pub fn map(&self) -> Option<ShownMap> {
-        map_for(self.whole(), self.game(), None)
+        map_for(self.whole(), self.game(), None).named(self.names())
     }
 
     /// The record of the campaign as it stands.
     pub fn campaign(&self) -> Option<ShownCampaign> {
-        campaign_now(self.whole(), self.game(), self.record())
+        campaign_now(self.whole(), self.game(), self.record()).named(self.names())
     }
 
     /// The record the next game of the campaign begins with, once this one is over.
     pub fn next_campaign(&self) -> Option<ShownCampaign> {
-        campaign_next(self.whole(), self.game(), self.next_record().as_deref())
+        campaign_next(self.whole(), self.game(), self.next_record().as_deref()).named(self.names())
     }
 
     /// Returns the view of the game for a viewer, with the log from a line on.
@@ -87,24 +89,26 @@ impl Session {
     /// ```
     pub fn shown(&self, viewer: Option<Seat>, from: usize) -> Option<Shown> {
         let shown = shown_to(self.title(), self.game(), viewer, self.given().len(), from)?;
-        Some(Shown {
+        let shown = Shown {
             campaign: self.campaign(),
             next: self.next_campaign(),
             stops: self.stops(),
             yielding: viewer.and_then(|seat| self.shown_yield(seat)),
             went_by: viewer.map_or_else(Vec::new, |seat| self.went_by(seat)),
             ..shown
-        })
+        };
+        Some(shown.named(self.names()))
     }
 
     /// Describes a card to a seat that may know it.
     pub fn about(&self, library: &Library, seat: Seat, card: CardId) -> Option<ShownAbout> {
-        about(self.title(), library, self.game(), Viewer::Seat(seat), card.into())
+        about(self.title(), library, self.game(), Viewer::Seat(seat), card.into()).named(self.names())
     }
 
     /// The question with its answers in the order of their numbers, for whoever is asked; without reasons and closed ones.
     pub fn prompt_as_asked(&self) -> Option<ShownPrompt> {
-        Some(prompt_as_asked(self.title(), self.whole(), self.game(), self.prompt()?, self.given().len()))
+        let shown = prompt_as_asked(self.title(), self.whole(), self.game(), self.prompt()?, self.given().len());
+        Some(shown.named(self.names()))
     }
 }
 
@@ -124,29 +128,32 @@ impl Replay {
         let shown = shown_to(self.title(), self.game(), viewer, self.at(), from)?;
         let (whole, game, next) = (self.whole(), self.game(), self.next_record());
         let campaign = campaign_now(whole, game, self.record());
-        Some(Shown { campaign, next: campaign_next(whole, game, next.as_deref()), ..shown })
+        let shown = Shown { campaign, next: campaign_next(whole, game, next.as_deref()), ..shown };
+        Some(shown.named(self.names()))
     }
 
     /// The table there.
     pub fn table(&self, viewer: Option<Seat>) -> ShownTable {
-        table_for(self.whole(), self.game(), viewer)
+        table_for(self.whole(), self.game(), viewer).named(self.names())
     }
 
     /// The log there, from a line on.
     pub fn log(&self, viewer: impl Into<Viewer>, from: usize) -> Vec<ShownLog> {
-        log_of(self.title(), self.game(), viewer, from)
+        log_of(self.title(), self.game(), viewer, from).named(self.names())
     }
 
     /// The question there with its answers in the order of their numbers, as whoever was asked read them; without
     /// reasons and closed ones.
     pub fn prompt_as_asked(&self) -> Option<ShownPrompt> {
-        Some(prompt_as_asked(self.title(), self.whole(), self.game(), self.prompt()?, self.at()))
+        let shown = prompt_as_asked(self.title(), self.whole(), self.game(), self.prompt()?, self.at());
+        Some(shown.named(self.names()))
     }
 
     /// How the game ended, if it is over there, as everybody reads it.
     pub fn ending(&self) -> Option<Line> {
         let game = self.game();
-        game.outcome().map(|outcome| Writer::new(game, None).line(&(self.whole().ending)(game, outcome)))
+        let told = |outcome| Writer::new(game, None).line(&(self.whole().ending)(game, outcome));
+        game.outcome().map(told).named(self.names())
     }
 }
 
@@ -193,11 +200,13 @@ impl ShownTable {
         }
     }
 
-    /// The name of a card that lies there, or the letter of a player.
+    /// The name of a card that lies there, or of a player.
     pub fn name_of(&self, thing: ShownThing) -> String {
         match thing {
             ShownThing::Card(id) => self.card(id).map_or("a card", |card| card.name()).into(),
-            ShownThing::Player(seat) => Seat(seat).letter().into(),
+            ShownThing::Player(seat) => {
+                self.players.iter().find(|player| player.seat == seat).map_or_else(String::new, |p| p.name.clone())
+            }
         }
     }
 

@@ -59,7 +59,17 @@ impl ShownPrompt {
     pub fn find(&self, words: &str) -> Result<usize, OptionError> {
         let answers: Vec<Answer> = self.options.iter().map(|option| (option.kind, option.number)).collect();
         let texts: Vec<String> = self.options.iter().map(|option| option.text.to_string()).collect();
-        find(&answers, &texts, words).map(usize::from)
+        let lettered: Vec<String> = self.options.iter().map(|option| option.text.with_letters()).collect();
+        let by_letters = || find(&answers, &lettered, words);
+        // Somebody may call a player by the letter of the seat as well as by name.
+        let found = match lettered.iter().any(|text| norm(text) == norm(words)) {
+            true => by_letters(),
+            false => find(&answers, &texts, words).or_else(|error| match error {
+                OptionError::None(_) => by_letters().map_err(|_| error),
+                several => Err(several),
+            }),
+        };
+        found.map(usize::from)
     }
 }
 

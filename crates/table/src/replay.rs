@@ -26,7 +26,7 @@ use title::{Title, WholeGame};
 /// assert_eq!(replay.len(), 1);
 /// ```
 pub struct Replay {
-    laid: Laid,
+    pub(crate) laid: Laid,
     given: Vec<Given>,
     course: Course,
     places: Places,

@@ -305,6 +305,7 @@ pub(crate) fn prompt_as_asked(
         option: i as u16,
         plain: line.clone(),
         text: line,
+        count: 1,
         idle: (whole.idle)(game, prompt, &prompt.options[i]),
     });
     question_of(title, whole, game, prompt, number, lines.collect())
@@ -330,6 +331,7 @@ fn question_of(
             number: number_of(choice),
             plain: line.plain,
             text: line.text,
+            count: line.count,
             idle: line.idle,
             reasons: Vec::new(),
             outcome: None,
@@ -439,6 +441,7 @@ impl View<'_> {
         let hand = Zone::of(self.whole.hand, seat);
         ShownPlayer {
             seat: seat.0,
+            name: seat.letter().to_string(),
             you: self.viewer == Some(seat),
             text: self.writer.line(&(self.whole.player)(self.game, seat)),
             brief: self.writer.line(&(self.whole.player_brief)(self.game, seat)).to_string(),
@@ -664,7 +667,7 @@ impl fmt::Display for ShownTable {
             let you = if player.you { " (you)" } else { "" };
             let mut numbers = vec![player.text.to_string(), format!("hand {}", player.hand)];
             numbers.extend(player.piles.iter().map(ShownPile::to_string));
-            writeln!(f, "{}{you}: {}", Seat(player.seat).letter(), numbers.join(", "))?;
+            writeln!(f, "{}{you}: {}", player.name, numbers.join(", "))?;
             for area in &player.areas {
                 area.write(f, "  ")?;
             }

@@ -3,11 +3,12 @@
 use crate::{
     RefusedAnswer, Series, SessionError, ShownPrompt, UndoRule,
     course::{Course, Laid, Places, again},
+    named::NamesPlayers,
     pace::Pace,
     save::{Record, SAVE_VERSION, SaveError, SaveHeader, Saved, Written, cards_hash},
     seen::prompt_with_outcomes,
 };
-use ::words::{Line, Writer};
+use ::words::{Line, Names, Writer};
 use bots::{Bot, Sight};
 use kernel::{Cards, Game, Prompt, Refused, Seat, State};
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,9 @@ pub struct SessionSetup {
     pub secret: bool,
     /// A deck for each player.
     pub decks: Vec<DeckText>,
+    /// The names of the players. They are for readers alone and change nothing in the game.
+    #[serde(default, skip_serializing_if = "Names::is_empty")]
+    pub names: Names,
     /// The seats bots play.
     pub bots: Vec<u8>,
     /// The bot that plays them.
@@ -259,6 +263,11 @@ impl Session {
         self.course.known = self.laid.known(&self.course.game);
     }
 
+    /// Names the players anew.
+    pub fn set_names(&mut self, names: Names) {
+        self.laid.setup.names = names;
+    }
+
     /// Says which bot plays their seats.
     pub fn set_bot(&mut self, bot: Bot) {
         self.laid.setup.bot = bot;
@@ -301,7 +310,8 @@ impl Session {
     /// How it ended, if it did, as everybody reads it.
     pub fn ending(&self) -> Option<Line> {
         let game = self.game();
-        game.outcome().map(|outcome| Writer::new(game, None).line(&(self.laid.whole.ending)(game, outcome)))
+        let told = |outcome| Writer::new(game, None).line(&(self.laid.whole.ending)(game, outcome));
+        game.outcome().map(told).named(self.names())
     }
 
     /// The share of the win that a seat has when the game is over: 1, 0, or a part of it.
@@ -311,13 +321,14 @@ impl Session {
 
     /// Words the state of the game in a line, as everybody reads it.
     pub fn headline(&self) -> Line {
-        Writer::new(self.game(), None).line(&(self.laid.whole.headline)(self.game()))
+        Writer::new(self.game(), None).line(&(self.laid.whole.headline)(self.game())).named(self.names())
     }
 
     /// The question, if this seat is asked.
     pub fn prompt_for(&self, seat: Seat) -> Option<ShownPrompt> {
         let prompt = self.prompt().filter(|prompt| prompt.seat == seat)?;
-        Some(prompt_with_outcomes(self.title(), self.whole(), self.game(), prompt, self.given.len()))
+        let shown = prompt_with_outcomes(self.title(), self.whole(), self.game(), prompt, self.given.len());
+        Some(shown.named(self.names()))
     }
 
     /// Returns the answer of a bot now.

@@ -1,7 +1,8 @@
 //! A person's settings: a file with a line for each, which people may edit.
 
-use crate::{UndoRule, WriteError, read_text, write_file};
+use crate::{Names, UndoRule, WriteError, read_text, write_file};
 use bots::Bot;
+use kernel::Seat;
 use std::path::{Path, PathBuf};
 
 /// The settings of a person, as their file says them.
@@ -51,12 +52,13 @@ const WORDS: &[(&str, &str)] = &[
     ("bot", "a bot such as greedy, search:1000 or search:500ms"),
     ("undo", "everything or unseen"),
     ("best-of", "a number such as 3"),
+    ("name", "a name of at most 24 letters, for your seat"),
     ("stop", "a step at which you are asked"),
     ("skip", "a step at which you are not asked"),
 ];
 
 const HEAD: &str = "# Settings of cardwright, a line each. What is not said is as usual.\n\
-    # bot search:500ms    undo unseen    best-of 3    stop my upkeep    skip their end step\n";
+    # name Ada    bot search:500ms    undo unseen    best-of 3    stop my upkeep    skip their end step\n";
 
 impl Settings {
     /// Settings as a file says them.
@@ -114,6 +116,13 @@ impl Settings {
         self.value("best-of")?.parse().ok().filter(|n| *n > 0)
     }
 
+    /// The name of the person who plays.
+    pub fn name(&self) -> Option<String> {
+        let mut names = Names::default();
+        names.set(Seat(0), self.value("name")?).ok()?;
+        names.given(Seat(0)).map(str::to_string)
+    }
+
     /// The stops that are not as usual.
     pub fn stops(&self) -> Vec<(String, bool)> {
         let stops = self.lines().filter(|(_, word, _)| ["stop", "skip"].contains(word));
@@ -129,6 +138,7 @@ impl Settings {
             let good = match word {
                 "bot" => value.parse::<Bot>().is_ok(),
                 "undo" => ["everything", "unseen"].contains(&value),
+                "name" => Names::default().set(Seat(0), value).is_ok() && !value.is_empty(),
                 "best-of" => value.parse::<u8>().is_ok_and(|n| n > 0),
                 _ => !value.is_empty(),
             };

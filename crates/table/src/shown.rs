@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use title::OptionKind;
 
 /// The version of this data. It grows when a field changes its meaning or goes; a new field alone does not change it.
-pub const SHOWN_VERSION: u16 = 2;
+pub const SHOWN_VERSION: u16 = 3;
 
 /// The game as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -328,6 +328,9 @@ pub struct ShownCounter {
 pub struct ShownPlayer {
     /// The seat, counted from 0.
     pub seat: u8,
+    /// The name the player was given, or the letter of the seat.
+    #[serde(default)]
+    pub name: String,
     /// Whether it is the viewer.
     pub you: bool,
     /// Their numbers in a few words.
@@ -564,6 +567,9 @@ pub struct ShownOption {
     pub targets: Vec<ShownThing>,
     /// The number it stands for, if it is one.
     pub number: Option<i32>,
+    /// How many equal options it stands for.
+    #[serde(default)]
+    pub count: u16,
     /// Whether it would by itself change nothing worth asking for.
     pub idle: bool,
     /// Why it is open, and what made its numbers so.

@@ -1,7 +1,11 @@
 //! A game as one seat has seen it, to be read, kept or given away. Nothing stands in it that the seat may not know: not the
 //! seed, not the cards of others, and not when another was asked and had nothing to say.
 
-use crate::{GivenBy, Replay, SaveError, Session, log_line, option_texts, question_text, table_for};
+use crate::{
+    GivenBy, Replay, SaveError, Session, ShownTable, log_line, named::NamesPlayers, option_lines,
+    options::question_line, table_for,
+};
+use ::words::{Line, Names};
 use kernel::{Game, LogLine, Seat};
 use title::{Title, WholeGame};
 
@@ -27,17 +31,25 @@ pub fn told_to(title: &Title, game: &Game, seat: Seat, rows: &[LogLine]) -> Vec<
 
 /// Words the question to a seat, if it is asked, and its answers.
 pub fn asked_of(title: &Title, game: &Game, seat: Seat) -> Vec<String> {
+    asked_with_names(title, game, seat, &Names::default())
+}
+
+fn asked_with_names(title: &Title, game: &Game, seat: Seat, names: &Names) -> Vec<String> {
     let Some(prompt) = game.prompt().filter(|prompt| prompt.seat == seat && game.outcome().is_none()) else {
         return Vec::new();
     };
-    let options = option_texts(title, game, prompt).into_iter().enumerate();
-    let options = options.map(|(n, text)| format!("{:>4}  {text}", n + 1));
-    [question_text(title, game, prompt)].into_iter().chain(options).collect()
+    let options = option_lines(title, game, prompt).named(names);
+    let options = options.iter().enumerate().map(|(n, text)| format!("{:>4}  {text}", n + 1));
+    [question_line(title, game, prompt).named(names).to_string()].into_iter().chain(options).collect()
 }
 
 /// The table a seat sees, with its own hand.
 pub fn seen_by(whole: &WholeGame, game: &Game, seat: Seat) -> Vec<String> {
-    let table = table_for(whole, game, Some(seat));
+    with_hand(&table_for(whole, game, Some(seat)))
+}
+
+/// A table, with the viewer's own hand.
+fn with_hand(table: &ShownTable) -> Vec<String> {
     let own = table.players.iter().filter(|player| player.you).flat_map(|player| player.hand_lines());
     let hand = own.map(|line| format!("  {line}"));
     let lines = table.to_string().lines().map(str::to_string).collect::<Vec<String>>().into_iter();
@@ -47,16 +59,15 @@ pub fn seen_by(whole: &WholeGame, game: &Game, seat: Seat) -> Vec<String> {
 impl Session {
     /// The whole session as this seat has seen it: the events, its questions and answers, and the table at the end.
     pub fn transcript(&self, seat: Seat) -> Result<String, SaveError> {
-        let (title, whole) = (self.title(), self.whole());
+        let title = self.title();
         let mut replay = self.replay();
-        let mut lines = vec![format!("{}, as {} has seen it", title.name, seat.letter())];
+        let mut lines = vec![format!("{}, as {} has seen it", title.name, self.name_of(seat))];
         lines.extend(self.setup().decks.get(seat.index()).map(|deck| format!("Your deck: {}", deck.name())));
         lines.push(String::new());
         let (mut read, mut decisions) = (0, 0);
         loop {
             let game = replay.game();
-            let rows = game.log().get(read..).unwrap_or_default();
-            lines.extend(told_to(title, game, seat, rows).into_iter().map(|line| format!("    {line}")));
+            lines.extend(replay.log(Some(seat), read).iter().map(|log| format!("    {}", log.line)));
             read = game.log().len();
             let Some(given) = replay.next_given() else { break };
             if given.by == GivenBy::Next {
@@ -70,8 +81,8 @@ impl Session {
             replay.seek(next)?;
         }
         lines.push(String::new());
-        lines.extend(seen_by(whole, replay.game(), seat));
-        lines.extend(asked_of(title, replay.game(), seat));
+        lines.extend(with_hand(&replay.table(Some(seat))));
+        lines.extend(asked_with_names(title, replay.game(), seat, self.names()));
         lines.extend(self.ending().map(|line| line.to_string()));
         Ok(lines.join("\n") + "\n")
     }
@@ -80,7 +91,7 @@ impl Session {
 /// The question a seat was asked there, and what it answered.
 fn own_answer(replay: &Replay, answer: Option<u16>) -> String {
     let (Some(answer), Some(prompt)) = (answer, replay.prompt()) else { return "You give up.".into() };
-    let options = option_texts(replay.title(), replay.game(), prompt);
-    let option = options.get(usize::from(answer)).map_or("", String::as_str);
-    format!("{} {option}", question_text(replay.title(), replay.game(), prompt))
+    let options = option_lines(replay.title(), replay.game(), prompt).named(replay.names());
+    let option = options.get(usize::from(answer)).map_or_else(String::new, Line::to_string);
+    format!("{} {option}", question_line(replay.title(), replay.game(), prompt).named(replay.names()))
 }

@@ -184,7 +184,7 @@ impl Session {
             return Some(UndoError::NextGame);
         }
         if given.seat != before.seat.0 && given.by != GivenBy::Bot && self.laid.whole.rivals {
-            return Some(UndoError::Decided(Seat(given.seat)));
+            return Some(UndoError::Decided(self.name_of(Seat(given.seat))));
         }
         before.learned(&after.game)
     }

@@ -1,6 +1,6 @@
 //! The order in which who is asked would look at the options, and the option to begin with.
 
-use crate::{OptionKind, ShownOption, ShownPlan, ShownPrompt};
+use crate::{OptionKind, ShownClosed, ShownOption, ShownPlan, ShownPrompt};
 use kernel::{Game, Prompt, Shape};
 use title::WholeGame;
 
@@ -37,6 +37,33 @@ impl ShownOption {
             Some(outcome) => format!("{} ({})", self.text, outcome.text),
             None => self.text.to_string(),
         }
+    }
+}
+
+/// A closed option and its reason; a reason that begins with the same name says it once.
+///
+/// ```
+/// use table::closed_with_reason;
+/// assert_eq!(closed_with_reason("Rest", "you have rested"), "Rest: you have rested");
+/// assert_eq!(closed_with_reason("Lamp", "Lamp: it cannot be lit"), "Lamp: it cannot be lit");
+/// ```
+pub fn closed_with_reason(option: &str, reason: &str) -> String {
+    match reason.strip_prefix(option).is_some_and(|rest| rest.starts_with(": ")) {
+        true => reason.to_string(),
+        false => format!("{option}: {reason}"),
+    }
+}
+
+impl ShownClosed {
+    /// The option with its reason.
+    pub fn told(&self) -> String {
+        closed_with_reason(&self.text.to_string(), &self.refusal.text.to_string())
+    }
+
+    /// The reason, without the name of the option before it.
+    pub fn reason(&self) -> String {
+        let (text, reason) = (self.text.to_string(), self.refusal.text.to_string());
+        reason.strip_prefix(&text).and_then(|rest| rest.strip_prefix(": ")).map_or(reason.clone(), str::to_string)
     }
 }
 

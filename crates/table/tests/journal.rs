@@ -7,10 +7,12 @@ mod forge;
 use bots::Bot;
 use forge::forge;
 use games::title;
-use kernel::Cards;
+use kernel::{Cards, Seat};
 use std::path::PathBuf;
 use std::sync::Arc;
-use table::{GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources};
+use table::{
+    GivenBy, Journal, JournalError, SaveError, SaveFolder, Saved, Session, SessionSetup, Shelf, Sources, UndoRule,
+};
 use title::Title;
 
 struct Game {
@@ -238,4 +240,30 @@ fn saves_are_listed_and_found_by_name() {
     assert!(saved.stands.starts_with("Day 1"), "{}", saved.stands);
     assert_eq!(folder.find("rangers-5".as_ref()), Ok(folder.path().join("rangers-5.save")));
     assert!(folder.find("rangres-5".as_ref()).is_err_and(|e| e.to_string().contains("did you mean `rangers-5")));
+}
+
+/// The winners of a finished game are read from its file; a decision that is taken back takes them back too.
+#[test]
+fn winners_are_read_back_from_a_finished_game() {
+    let game = Game::new("echomancy", 2);
+    let file = File::new("winners");
+    let folder = SaveFolder::at(file.0.parent().expect("a folder"));
+    let mut session = game.begin(5);
+    session.set_undo_rule(UndoRule::Everything).expect("the other one is a bot");
+    play(&mut session, 8);
+    let deck = session.setup().decks[0].name().to_string();
+    let (mut journal, claimed) = Journal::claim_first(&folder, "duel", &session);
+    claimed.expect("written");
+    let winners = || folder.list().iter().map(|entry| entry.winners().to_vec()).collect::<Vec<_>>();
+    let of_deck = || folder.won_by_deck().into_iter().map(|r| (r.deck, r.won, r.played)).collect::<Vec<_>>();
+    assert_eq!((winners(), of_deck()), (vec![vec![]], vec![]));
+    session.concede(Seat(0));
+    journal.keep(&session).expect("written");
+    assert_eq!((winners(), of_deck()), (vec![vec![Seat(1)]], vec![(deck.clone(), 0, 1)]));
+    session.undo().expect("everything can be taken back");
+    journal.keep(&session).expect("written");
+    assert_eq!((winners(), of_deck()), (vec![vec![]], vec![]));
+    session.concede(Seat(1));
+    journal.keep(&session).expect("written");
+    assert_eq!((winners(), of_deck()), (vec![vec![Seat(0)]], vec![(deck, 1, 1)]));
 }

@@ -411,3 +411,36 @@ fn an_open_top_card_is_seen_by_all() {
     assert_eq!(game.top_of(library), Some(top));
     assert_eq!((seen(&game, top), seen(&game, next)), ([true; 3], [false; 3]));
 }
+
+/// Equal cards of a hand, and equal permanents, are one option; a card that differs keeps its own.
+#[test]
+fn equal_options_are_listed_once() {
+    let deck = "deck  Twins\ngame  echomancy\n4 Forest\n3 Grizzly Bears\n";
+    let mut session = duel(deck, deck);
+    let plays = |session: &Session| {
+        let prompt = session.prompt_for(session.asked()?)?;
+        let all = session.prompt()?.options.len();
+        let texts: Vec<String> = prompt.options.iter().map(|option| option.plain.to_string()).collect();
+        Some((texts, all))
+    };
+    let forests = |texts: &[String]| texts.iter().filter(|text| text.as_str() == "Play Forest").count();
+    // The opening hand holds the whole deck.
+    let (texts, all) = loop {
+        let (texts, all) = plays(&session).expect("a question");
+        if forests(&texts) > 0 {
+            break (texts, all);
+        }
+        session.answer(0, GivenBy::Hand).expect("offered");
+    };
+    assert_eq!(forests(&texts), 1, "{texts:?}");
+    let held = session.prompt().expect("a question").options.iter().filter(|o| matches!(o, Choice::Play(_))).count();
+    assert!(held >= 4 && texts.len() < all, "{all} options, {held} cards to play, listed: {texts:?}");
+    // The one that is listed stands for them all: the others are still to be played when it is gone.
+    let before = session.game().hash();
+    let prompt = session.prompt_for(session.asked().expect("somebody")).expect("a question");
+    let forest = prompt.find("Play Forest").expect("offered");
+    session.answer(prompt.options[forest].answer, GivenBy::Hand).expect("offered");
+    assert_ne!(session.game().hash(), before);
+    let hand = session.table(session.asked()).own_hand().iter().filter(|card| card.name() == "Forest").count();
+    assert!(hand >= 1, "other Forests are left");
+}

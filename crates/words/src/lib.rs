@@ -16,9 +16,11 @@
 //! ```
 
 mod line;
+mod names;
 mod sight;
 mod writer;
 
 pub use line::{CardId, Line, Piece};
+pub use names::{LONGEST_NAME, Names, PlayerNameError};
 pub use sight::{id_of, may_see, passed_openly, sees_zone};
 pub use writer::{Viewer, Writer, said, written};

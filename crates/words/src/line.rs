@@ -42,7 +42,7 @@ pub enum Piece {
     Player {
         /// The seat, counted from 0.
         seat: u8,
-        /// The player's letter.
+        /// The player's name, or the letter of the seat.
         name: String,
     },
     /// A number, as it is written.

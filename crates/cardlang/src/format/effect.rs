@@ -167,10 +167,11 @@ impl Writer<'_> {
     }
 
     /// Lines of a constant.
-    pub fn statements(&self, parts: &[Statement], depth: usize, out: &mut Vec<OutLine>) {
-        for part in parts {
-            let text = self.checked(|w| w.statement(part), |l| l.whole(l.statement(0)), |s| same_statement(s, part));
-            if let Statement::Are(_, Characteristic::HaveAbility(ability)) = part {
+    pub fn statements(&self, statements: &[Statement], depth: usize, out: &mut Vec<OutLine>) {
+        for statement in statements {
+            let text =
+                self.checked(|w| w.statement(statement), |l| l.whole(l.statement(0)), |s| same_statement(s, statement));
+            if let Statement::Are(_, Characteristic::HaveAbility(ability)) = statement {
                 out.push(OutLine::new(depth, format!("{text}:")));
                 self.ability(ability, depth + 1, out);
             } else {

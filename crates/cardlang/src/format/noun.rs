@@ -367,15 +367,15 @@ impl Writer<'_> {
             Amount::PerPlayer(a) => {
                 format!("{} per {}", self.tight(a), self.v.lexicon.player.singular())
             }
-            Amount::Times(n, a) => format!("{n} times {}", self.part(a)),
-            Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.part(a)),
-            Amount::Sum(a, b) => format!("{} plus {}", self.amount(a), self.part(b)),
-            Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.part(b)),
-            Amount::Quotient(a, b) => format!("{} divided by {}", self.amount(a), self.part(b)),
+            Amount::Times(n, a) => format!("{n} times {}", self.term(a)),
+            Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.term(a)),
+            Amount::Sum(a, b) => format!("{} plus {}", self.amount(a), self.term(b)),
+            Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.term(b)),
+            Amount::Quotient(a, b) => format!("{} divided by {}", self.amount(a), self.term(b)),
         }
     }
 
-    fn part(&self, a: &Amount) -> String {
+    fn term(&self, a: &Amount) -> String {
         match a {
             Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => format!("({})", self.amount(a)),
             _ => self.amount(a),

@@ -190,9 +190,9 @@ impl Writer<'_> {
             Slot::Second => Some(&act.second),
             _ => None,
         };
-        if let Some(part) = participant {
+        if let Some(selector) = participant {
             let before_verb = !out.modal;
-            let text = match part {
+            let text = match selector {
                 Some(s) if before_verb && out.text.trim().is_empty() => match self.style {
                     Style::Explicit => self.explicit_subject(s),
                     _ => self.selector(s),
@@ -204,7 +204,7 @@ impl Writer<'_> {
             };
             if before_verb {
                 out.named = true;
-                out.subject = match part {
+                out.subject = match selector {
                     Some(s) => self.subject(s),
                     None if is_pattern(filling.mood) => Subject::Third,
                     None => Subject::Other,

@@ -10,6 +10,9 @@ use crate::format::noun::number;
 use crate::template::compile;
 use crate::words::Count;
 
+/// The word between a keyword and the quality it is about.
+const FROM: &str = " from ";
+
 /// The keywords a printed text puts after a card's own abilities: those that are activated, that let the card be cast in
 /// another way, or that bring it back or something in its place when it dies.
 pub(crate) fn trailing(v: &Vocabulary, keywords: &[KeywordDef]) -> Vec<Keyword> {
@@ -80,14 +83,25 @@ impl Printer<'_> {
         }
     }
 
-    /// Keywords in one line; those with a cost have lines of their own where the game does so.
+    /// Keywords in one line; those with a cost have lines of their own where the game does so. A keyword that is there twice is
+    /// named once: `protection from red and from white`.
     fn keyword_lines(&self, uses: &[KeywordUse]) -> Vec<String> {
         let has_cost = |k: &&KeywordUse| k.args.iter().any(|a| matches!(a, KeywordArg::Cost(_)));
         let word = |k: &KeywordUse| self.keyword_use(k, &self.writer.keyword_word(k.keyword));
         if self.is_terse() && !uses.is_empty() {
             return vec![capital(&uses.iter().map(word).collect::<Vec<_>>().join(", "))];
         }
-        let plain: Vec<String> = uses.iter().filter(|k| !has_cost(k)).map(word).collect();
+        let mut plain: Vec<String> = Vec::new();
+        let mut before: Option<&KeywordUse> = None;
+        for used in uses.iter().filter(|k| !has_cost(k)) {
+            let text = word(used);
+            let quality = |k: &KeywordUse| k.keyword == used.keyword && matches!(k.args[..], [KeywordArg::Quality(_)]);
+            match (plain.last_mut().filter(|_| before.is_some_and(quality)), text.split_once(FROM)) {
+                (Some(list), Some((_, from))) => list.push_str(&format!(" and{FROM}{from}")),
+                _ => plain.push(text),
+            }
+            before = Some(used);
+        }
         let mut out = Vec::new();
         if !plain.is_empty() {
             out.push(capital(&plain.join(", ")));
@@ -146,8 +160,8 @@ impl Printer<'_> {
             (x, y) => {
                 let one =
                     |id: Stat, n: Option<&Amount>| n.map(|n| format!("{} is equal to {}", name(id), self.amount(n)));
-                let parts: Vec<String> = [one(a, x), one(b, y)].into_iter().flatten().collect();
-                format!("{whose} {}", parts.join(&format!(" and {whose} ")))
+                let texts: Vec<String> = [one(a, x), one(b, y)].into_iter().flatten().collect();
+                format!("{whose} {}", texts.join(&format!(" and {whose} ")))
             }
         };
         Some(sentence(&text))
@@ -171,12 +185,12 @@ impl Printer<'_> {
         }
     }
 
-    fn constant(&self, condition: Option<&Condition>, parts: &[Statement]) -> String {
+    fn constant(&self, condition: Option<&Condition>, statements: &[Statement]) -> String {
         if let Some(Condition::Not(c)) = condition
             && !self.is_terse()
-            && parts.iter().all(|s| matches!(s, Statement::Cannot(_)))
+            && statements.iter().all(|s| matches!(s, Statement::Cannot(_)))
         {
-            let texts = listed(&self.constants(parts), "and");
+            let texts = listed(&self.constants(statements), "and");
             return sentence(&format!("{texts} unless {}", self.condition(c)));
         }
         let lead = condition.map(|c| match self.is_terse() {
@@ -188,7 +202,7 @@ impl Printer<'_> {
                 c => format!("as long as {c}, "),
             },
         });
-        let texts = self.constants(parts);
+        let texts = self.constants(statements);
         match lead {
             Some(lead) => sentence(&(lead + &listed(&texts, "and"))),
             None => texts.iter().map(|p| sentence(p)).collect::<Vec<_>>().join(" "),
@@ -351,26 +365,26 @@ impl Printer<'_> {
     /// `Activate only as a sorcery and only once each turn.`
     fn only(&self, condition: Option<&Condition>, limit: Option<Limit>) -> String {
         let limit = limit.map(|l| format!("once each {}", self.writer.entry(self.v.lexicon.limits, l)));
-        let mut parts: Vec<String> = Vec::new();
+        let mut limits: Vec<String> = Vec::new();
         if let Some(c) = condition {
             let list = match c {
                 Condition::And(list) => list.clone(),
                 c => vec![c.clone()],
             };
             for c in list {
-                parts.push(match (self.is_terse(), self.condition(&c)) {
+                limits.push(match (self.is_terse(), self.condition(&c)) {
                     (true, text) => format!("while {text}"),
                     (false, text) if text.starts_with("as ") || text.starts_with("during ") => text,
                     (false, text) => format!("if {text}"),
                 });
             }
         }
-        parts.extend(limit);
-        if parts.is_empty() {
+        limits.extend(limit);
+        if limits.is_empty() {
             return String::new();
         }
         let verb = if self.is_terse() { "Use this" } else { "Activate" };
-        let list: Vec<String> = parts.iter().map(|p| format!("only {p}")).collect();
+        let list: Vec<String> = limits.iter().map(|p| format!("only {p}")).collect();
         format!("{verb} {}.", listed(&list, "and"))
     }
 

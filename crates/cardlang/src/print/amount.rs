@@ -111,16 +111,16 @@ impl Printer<'_> {
             Amount::Counters(counter, s) => self.counters(*counter, s),
             Amount::Register(id) => self.itself(&self.writer.entry(self.v.lexicon.registers, *id)),
             Amount::PerPlayer(a) => format!("{} per {}", self.amount(a), self.v.lexicon.player.singular()),
-            Amount::Times(2, a) => format!("twice {}", self.part(a)),
-            Amount::Times(n, a) => format!("{n} times {}", self.part(a)),
-            Amount::ForEvery(1, 2, a) => format!("half {}, rounded down", self.part(a)),
-            Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.part(a)),
+            Amount::Times(2, a) => format!("twice {}", self.term(a)),
+            Amount::Times(n, a) => format!("{n} times {}", self.term(a)),
+            Amount::ForEvery(1, 2, a) => format!("half {}, rounded down", self.term(a)),
+            Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.term(a)),
             Amount::Sum(x, y) => {
                 let places = self.counted_in_places(a);
-                places.unwrap_or_else(|| format!("{} plus {}", self.amount(x), self.part(y)))
+                places.unwrap_or_else(|| format!("{} plus {}", self.amount(x), self.term(y)))
             }
-            Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.part(b)),
-            Amount::Quotient(a, b) => format!("{} divided by {}, rounded down", self.amount(a), self.part(b)),
+            Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.term(b)),
+            Amount::Quotient(a, b) => format!("{} divided by {}, rounded down", self.amount(a), self.term(b)),
             // As it is written: a number, X, `[number]`.
             other => self.writer.amount(other),
         }
@@ -182,7 +182,7 @@ impl Printer<'_> {
         }
     }
 
-    fn part(&self, a: &Amount) -> String {
+    fn term(&self, a: &Amount) -> String {
         match a {
             Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => format!("({})", self.amount(a)),
             _ => self.amount(a),
@@ -268,13 +268,13 @@ impl Printer<'_> {
                     }
                     _ => false,
                 };
-                let part = |c: &Condition| match self.judged(c, truth) {
+                let clause = |c: &Condition| match self.judged(c, truth) {
                     text if !nested(c) || merged(c) => text,
                     text if all => format!("either {text}"),
                     text => format!("both {text}"),
                 };
-                let parts: Vec<String> = list.iter().map(part).collect();
-                super::listed(&parts, joint)
+                let clauses: Vec<String> = list.iter().map(clause).collect();
+                super::listed(&with_one_subject(clauses), joint)
             }
             // As it is written: a flag of the game.
             other => {
@@ -620,6 +620,18 @@ impl Truth {
             Truth::Fails => Truth::Holds,
         }
     }
+}
+
+/// `this card is ready and this card is within reach` is `this card is ready and within reach`, where no clause is a list itself.
+fn with_one_subject(mut clauses: Vec<String>) -> Vec<String> {
+    let subject =
+        clauses.first().and_then(|first| first.split_once(" is ")).map(|(subject, _)| format!("{subject} is "));
+    let Some(subject) = subject.filter(|subject| subject.starts_with("this ")) else { return clauses };
+    let is_plain = |clause: &String| clause.starts_with(&subject) && !clause.contains(',') && !clause.contains(" or ");
+    if clauses.iter().all(is_plain) {
+        clauses.iter_mut().skip(1).for_each(|clause| drop(clause.drain(..subject.len())));
+    }
+    clauses
 }
 
 /// Conditions that say several things of one: `it is a permanent with mana value 3 or less`.

@@ -80,8 +80,8 @@ impl Printer<'_> {
                 Effect::Choose { what: Among::Of(_), .. } if first => {
                     let mut told = Vec::new();
                     self.choice(effect, &rest[1..], &mut told);
-                    for part in told {
-                        out.push_str(&format!("{}, then ", part.text));
+                    for piece in told {
+                        out.push_str(&format!("{}, then ", piece.text));
                     }
                 }
                 Effect::Do(act, None) => {

@@ -66,6 +66,8 @@ pub(super) struct Context {
     pub numbers: Vec<ChosenNumber>,
     /// The meaning of `it` and `they`.
     pub latest: Option<Thing>,
+    /// The same before the act that is written now.
+    pub before_act: Option<Thing>,
     /// The place the card itself is in.
     pub this_in: Option<Whence>,
     /// Whether the ability is used while the card is out of play, so that it is `this card` whatever its kind.
@@ -187,11 +189,11 @@ fn any(effect: &Effect, by: &Reference) -> FirstUse {
 }
 
 fn first_in_act(act: &ActPhrase, by: &Reference) -> FirstUse {
-    for part in [&act.agent, &act.patient, &act.second].into_iter().flatten() {
-        if by.is(part) || is_place_of(part, by) {
+    for participant in [&act.agent, &act.patient, &act.second].into_iter().flatten() {
+        if by.is(participant) || is_place_of(participant, by) {
             return FirstUse::Direct;
         }
-        if speaks_of(by, |v| v.selector(part)) {
+        if speaks_of(by, |v| v.selector(participant)) {
             return FirstUse::Otherwise;
         }
     }

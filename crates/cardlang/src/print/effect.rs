@@ -55,20 +55,20 @@ impl Printer<'_> {
         let mut before: Option<Joint> = None;
         let mut spoken = String::new();
         let mut strung = 0;
-        for part in self.parts(effects) {
-            strung = if part.joint == Joint::Clause { strung + 1 } else { 0 };
-            let stop = before == Some(Joint::Sentence) || part.joint == Joint::Sentence;
-            match (before, part.joint) {
-                (None, _) => out.push_str(&part.text),
-                (_, Joint::Arrow) => out.push_str(&format!(" » {}", part.text)),
-                (_, Joint::Comma) => out.push_str(&format!(", {}", part.text)),
-                (_, Joint::Then) => out.push_str(&format!(", then {}", part.text)),
-                (_, Joint::And) => out.push_str(&format!(" and {}", part.text)),
+        for piece in self.body_pieces(effects) {
+            strung = if piece.joint == Joint::Clause { strung + 1 } else { 0 };
+            let stop = before == Some(Joint::Sentence) || piece.joint == Joint::Sentence;
+            match (before, piece.joint) {
+                (None, _) => out.push_str(&piece.text),
+                (_, Joint::Arrow) => out.push_str(&format!(" » {}", piece.text)),
+                (_, Joint::Comma) => out.push_str(&format!(", {}", piece.text)),
+                (_, Joint::Then) => out.push_str(&format!(", then {}", piece.text)),
+                (_, Joint::And) => out.push_str(&format!(" and {}", piece.text)),
                 // A sentence after a list of modes is no part of the last one.
                 _ if out.contains('•') => {
-                    let text = match part.joint {
-                        Joint::Clause => format!("Then {}", part.text),
-                        _ => capital(&part.text),
+                    let text = match piece.joint {
+                        Joint::Clause => format!("Then {}", piece.text),
+                        _ => capital(&piece.text),
                     };
                     let end = if out.trim_end().ends_with(['.', '"']) { "" } else { "." };
                     out.push_str(&format!("{end}\n{text}"));
@@ -76,26 +76,26 @@ impl Printer<'_> {
                 // A fourth clause begins a sentence of its own.
                 (_, Joint::Clause) if self.is_terse() && !stop && strung > MOST_STRUNG && depth == Depth::Top => {
                     strung = 1;
-                    out.push_str(&format!(". Then {}", part.text));
+                    out.push_str(&format!(". Then {}", piece.text));
                 }
                 (_, Joint::Clause) if self.is_terse() && !stop => {
-                    out.push_str(&format!(", then {}", self.without_subject(&spoken, &part.text)));
+                    out.push_str(&format!(", then {}", self.without_subject(&spoken, &piece.text)));
                 }
                 _ if depth == Depth::Inner && !self.is_terse() && !stop => {
-                    out.push_str(&format!(" and {}", part.text));
+                    out.push_str(&format!(" and {}", piece.text));
                 }
                 _ if depth == Depth::Inner && self.is_terse() => {
                     let open = out.trim_end().trim_end_matches(['.', ';']).len();
                     out.truncate(open);
-                    out.push_str(&format!("; {}", part.text));
+                    out.push_str(&format!("; {}", piece.text));
                 }
                 _ => {
                     let ended = out.trim_end().ends_with(['.', '"']);
-                    out.push_str(&format!("{} {}", if ended { "" } else { "." }, capital(&part.text)));
+                    out.push_str(&format!("{} {}", if ended { "" } else { "." }, capital(&piece.text)));
                 }
             }
-            before = Some(part.joint);
-            spoken = part.text;
+            before = Some(piece.joint);
+            spoken = piece.text;
         }
         out
     }
@@ -116,7 +116,7 @@ impl Printer<'_> {
         }
     }
 
-    fn parts(&self, effects: &[Effect]) -> Vec<Piece> {
+    fn body_pieces(&self, effects: &[Effect]) -> Vec<Piece> {
         let effects = &self.merged(effects)[..];
         let mut out: Vec<Piece> = Vec::new();
         let mut closing = "";
@@ -129,7 +129,7 @@ impl Printer<'_> {
             if let Effect::Choose { .. } = effect {
                 self.choice(effect, rest, &mut out);
             } else if let Some(copies) = self.except_copy(effect) {
-                match out.last_mut().filter(|part| part.text.contains(". ")) {
+                match out.last_mut().filter(|piece| piece.text.contains(". ")) {
                     // An exception of the copy stands in the sentence that makes it.
                     Some(made) => made.text = made.text.replacen(". ", &format!(", {copies}. "), 1),
                     None => out.push(Piece { text: copies, joint: Joint::Comma }),

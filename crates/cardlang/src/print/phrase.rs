@@ -374,6 +374,8 @@ impl Printer<'_> {
 
     fn template(&self, pieces: &[Piece], filling: &Filling<'_>) -> Phrase {
         let mut out = Written { text: String::new(), subject: Subject::Other, verb_at: None, named: false, owed: None };
+        let latest = self.context.borrow().latest.clone();
+        self.context.borrow_mut().before_act = latest;
         self.pieces(pieces, filling, &mut out, "");
         if let Some((amount, owed)) = out.owed.take() {
             out.text.truncate(out.text.trim_end().len());
@@ -537,8 +539,8 @@ impl Printer<'_> {
             Slot::SecondAs(noun) => Some((&act.second, Some(noun.as_str()))),
             _ => None,
         };
-        if let Some((part, noun)) = participant {
-            return self.participant(slot, part.as_ref(), noun, filling, out);
+        if let Some((selector, noun)) = participant {
+            return self.participant(slot, selector.as_ref(), noun, filling, out);
         }
         match slot {
             Slot::Kind => self.kind_slot(filling, out),
@@ -602,7 +604,7 @@ impl Printer<'_> {
     fn participant(
         &self,
         slot: &Slot,
-        part: Option<&Selector>,
+        selector: Option<&Selector>,
         noun: Option<&str>,
         filling: &Filling<'_>,
         out: &mut Written,
@@ -610,7 +612,7 @@ impl Printer<'_> {
         let first = out.verb_at.is_none();
         if first {
             out.named = true;
-            out.subject = match part {
+            out.subject = match selector {
                 Some(s) => self.subject(s),
                 None if is_pattern(filling.mood) => Subject::Third,
                 None => Subject::Other,
@@ -620,10 +622,10 @@ impl Printer<'_> {
         let is_taken = [verbs::MOVE, verbs::ATTACH, verbs::PLACE_TOKEN].contains(&filling.act.verb)
             || self.comes_into(filling.act);
         let moved = is_taken && matches!(slot, Slot::Patient | Slot::PatientAs(_));
-        let whole = self.whole(part, filling, case);
-        let part = whole.as_ref().or(part);
+        let whole = self.whole(selector, filling, case);
+        let selector = whole.as_ref().or(selector);
         let discarded = filling.act.verb == verbs::DISCARD && !self.is_terse();
-        match part {
+        match selector {
             Some(Selector::This) if discarded => {
                 self.context.borrow_mut().this_named = true;
                 "this card".into()
@@ -632,6 +634,12 @@ impl Printer<'_> {
             Some(Selector::This) if noun.is_some() => format!("this {}", noun.unwrap_or_default()),
             Some(s) if noun.is_some() => with_noun(&self.selector(&placeless(s), case), noun.unwrap_or_default()),
             Some(s) if moved && filling.mood != Mood::Event && filling.mood != Mood::Cannot => self.moved(s),
+            Some(s @ Selector::Of(_, owner)) if **owner == Selector::It && self.is_of_player_before(slot, filling) => {
+                let mut context = self.context.borrow_mut();
+                context.latest = context.before_act.clone();
+                drop(context);
+                self.selector(s, case)
+            }
             Some(s) => self.selector(s, case),
             None if *slot == Slot::Agent && is_pattern(filling.mood) => "anyone".into(),
             None if is_pattern(filling.mood) && filling.act.verb == verbs::MOVE => self.v.lexicon.prose.anything.into(),
@@ -640,14 +648,22 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether `it` is a player who was named before an act that is done to a card of its own kind: `choose a ranger, then attach
+    /// the subject to their role`.
+    fn is_of_player_before(&self, slot: &Slot, filling: &Filling<'_>) -> bool {
+        let player = |thing: &super::context::Thing| thing.sort == Some(Sort::Player) && !thing.is_several;
+        let to_unique = matches!(slot, Slot::Second) && matches!(filling.act.patient, Some(Selector::Unique(_)));
+        to_unique && self.context.borrow().before_act.as_ref().is_some_and(player)
+    }
+
     /// Whether a card comes into play or into a deck by an act, and so from elsewhere.
     fn comes_into(&self, act: &ActPhrase) -> bool {
         self.is_terse() && self.form(act, Mood::Do).is_some_and(|(form, _)| form.text.contains("{patient} into "))
     }
 
     /// `all creatures`: what an instruction says of a whole group without a word before it.
-    fn whole(&self, part: Option<&Selector>, filling: &Filling<'_>, case: Case) -> Option<Selector> {
-        let Some(Selector::Pick(Quantity::Bare, filters)) = part else { return None };
+    fn whole(&self, selector: Option<&Selector>, filling: &Filling<'_>, case: Case) -> Option<Selector> {
+        let Some(Selector::Pick(Quantity::Bare, filters)) = selector else { return None };
         let is_told = filling.mood == Mood::Do && case == Case::Object && !self.is_terse();
         let is_new = is_told && !filters.contains(&Filter::Opponent) && !self.is_whole_hand(filters);
         is_new.then(|| Selector::Pick(Quantity::All, filters.clone()))

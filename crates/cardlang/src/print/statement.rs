@@ -19,22 +19,22 @@ enum Tense {
 
 impl Printer<'_> {
     /// The sentences of a constant, without capitals and full stops.
-    pub fn constants(&self, parts: &[Statement]) -> Vec<String> {
-        self.stated(parts, Tense::Holds).into_iter().map(|(text, tail)| text + &tail).collect()
+    pub fn constants(&self, statements: &[Statement]) -> Vec<String> {
+        self.stated(statements, Tense::Holds).into_iter().map(|(text, tail)| text + &tail).collect()
     }
 
     /// Changes for a while: `target creature gets +2/+2 and gains trample until end of turn`.
-    pub fn lasting(&self, parts: &[Statement], until: &Duration) -> String {
-        let still = self.still(parts);
-        let stated = self.stated(parts, Tense::Happens);
+    pub fn lasting(&self, statements: &[Statement], until: &Duration) -> String {
+        let still = self.still(statements);
+        let stated = self.stated(statements, Tense::Happens);
         let until = self.duration(until);
         let texts: Vec<String> = stated.into_iter().map(|(text, tail)| format!("{text} {until}{tail}")).collect();
         texts.join(". ") + &still
     }
 
     /// `It's still a land.`: what becomes a creature besides.
-    fn still(&self, parts: &[Statement]) -> String {
-        let also = parts
+    fn still(&self, statements: &[Statement]) -> String {
+        let also = statements
             .iter()
             .any(|s| matches!(s, Statement::Are(Selector::This, Characteristic::Also(k, _)) if !k.is_empty()));
         let kinds = self.card.and_then(|card| {
@@ -53,20 +53,20 @@ impl Printer<'_> {
     }
 
     /// Lines about the same subject are one sentence; each with what is told after its duration.
-    fn stated(&self, parts: &[Statement], tense: Tense) -> Vec<(String, String)> {
+    fn stated(&self, statements: &[Statement], tense: Tense) -> Vec<(String, String)> {
         let mut out: Vec<(String, String)> = Vec::new();
         let mut i = 0;
-        while i < parts.len() {
-            match &parts[i] {
-                Statement::Are(..) if self.several_kinds(&parts[i..]).is_some() => {
-                    let (stated, count) = self.several_kinds(&parts[i..]).unwrap_or_default();
+        while i < statements.len() {
+            match &statements[i] {
+                Statement::Are(..) if self.several_kinds(&statements[i..]).is_some() => {
+                    let (stated, count) = self.several_kinds(&statements[i..]).unwrap_or_default();
                     out.push((stated, String::new()));
                     i += count;
                 }
                 Statement::Are(subject, _) => {
                     let same = |s: &Statement| matches!(s, Statement::Are(other, _) if other == subject || matches!(other, Selector::It | Selector::They));
-                    let run = parts[i..].iter().take_while(|s| same(s)).count();
-                    let changes: Vec<&Characteristic> = parts[i..i + run]
+                    let run = statements[i..].iter().take_while(|s| same(s)).count();
+                    let changes: Vec<&Characteristic> = statements[i..i + run]
                         .iter()
                         .filter_map(|s| if let Statement::Are(_, c) = s { Some(c) } else { None })
                         .collect();
@@ -79,7 +79,7 @@ impl Printer<'_> {
                     let can = if self.is_terse() { "cannot " } else { "can't " };
                     let mut predicates = vec![head.predicate.clone()];
                     i += 1;
-                    while let Some(Statement::Cannot(next)) = parts.get(i) {
+                    while let Some(Statement::Cannot(next)) = statements.get(i) {
                         let saved = self.context.borrow().clone();
                         self.context.borrow_mut().this_named = before;
                         let more = self.parted(next, Mood::Cannot, false);
@@ -97,9 +97,9 @@ impl Printer<'_> {
                     out.push((text, String::new()));
                 }
                 Statement::Exempt(first) => {
-                    let run = parts[i..].iter().map_while(|s| other_word(first, s));
+                    let run = statements[i..].iter().map_while(|s| other_word(first, s));
                     let words: Vec<String> = run.map(|w| format!("\"{}\"", self.writer.printed_word(w))).collect();
-                    let mut text = self.statement(&parts[i]);
+                    let mut text = self.statement(&statements[i]);
                     if let [word, _, ..] = words.as_slice() {
                         text = text.replacen(word.as_str(), &listed(&words, "or"), 1);
                     }
@@ -117,7 +117,7 @@ impl Printer<'_> {
 
     /// `artifacts, creatures, and lands you control have indestructible`: lines that say the same of several kinds; and
     /// how many they are.
-    fn several_kinds(&self, parts: &[Statement]) -> Option<(String, usize)> {
+    fn several_kinds(&self, statements: &[Statement]) -> Option<(String, usize)> {
         let split = |s: &Statement| match s {
             Statement::Are(Selector::Pick(Quantity::Bare, filters), Characteristic::Have(uses)) => match &filters[..] {
                 [Filter::Kind(kind), rest @ ..] => Some((*kind, rest.to_vec(), uses.clone())),
@@ -125,9 +125,9 @@ impl Printer<'_> {
             },
             _ => None,
         };
-        let (_, rest, uses) = parts.first().and_then(split).filter(|_| !self.is_terse())?;
+        let (_, rest, uses) = statements.first().and_then(split).filter(|_| !self.is_terse())?;
         let same = |s: &Statement| split(s).filter(|(_, r, u)| *r == rest && *u == uses).map(|(kind, ..)| kind);
-        let kinds: Vec<Kind> = parts.iter().map_while(same).collect();
+        let kinds: Vec<Kind> = statements.iter().map_while(same).collect();
         let (last, front) = kinds.split_last().filter(|(_, front)| !front.is_empty())?;
         let noun = |kind: &Kind| number(&self.writer.entry(self.v.lexicon.kinds, *kind), Count::Many);
         let mut nouns: Vec<String> = front.iter().map(noun).collect();
@@ -526,7 +526,7 @@ fn counts_each(c: &Characteristic) -> bool {
     }
 }
 
-/// `can't attack alone`, `block alone` are `can't attack or block alone`.
+/// `can't attack alone`, `block alone` are `can't attack or block alone`; an exception that two predicates share is said once.
 fn shared_end(predicates: &[String]) -> String {
     if let [first, second] = predicates
         && let (Some((a, x)), Some((b, y))) = (first.rsplit_once(' '), second.rsplit_once(' '))
@@ -536,5 +536,17 @@ fn shared_end(predicates: &[String]) -> String {
     {
         return format!("{a} or {b} {x}");
     }
+    if let [first, second] = predicates
+        && let (Some((a, x)), Some((b, y))) = (first.split_once(EXCEPT), second.split_once(EXCEPT))
+        && x == y
+    {
+        // The last word they share is said again: `be added to a Trail or to the location`.
+        let words: Vec<&str> = b.split(' ').collect();
+        let shared = a.split(' ').skip(1).zip(&words).take_while(|(one, other)| one == *other).count();
+        return format!("{a} or {}{EXCEPT}{x}", words[shared.saturating_sub(1)..].join(" "));
+    }
     listed(predicates, "or")
 }
+
+/// The word before what a rule leaves out.
+const EXCEPT: &str = " except ";

@@ -150,7 +150,7 @@ impl Board {
     /// A player and the cards before them; those who sit across the table have their first row next to the middle.
     fn player(&mut self, player: &ShownPlayer, across: bool, palette: &Palette) {
         let seat = palette.seats[usize::from(player.seat) % 4].add_modifier(Modifier::BOLD);
-        let name = kernel::Seat(player.seat).letter();
+        let name = &player.name;
         let you = if player.you { " (you)" } else { "" };
         let mut facts = vec![player.text.to_string(), format!("hand {}", player.hand)];
         facts.extend(player.piles.iter().map(ShownPile::to_string));

@@ -668,7 +668,7 @@ impl GamePage {
         };
         let table = &self.seen.table;
         let own = table.players.iter().flat_map(|player| {
-            let whose = Seat(player.seat).letter();
+            let whose = player.name.as_str();
             player.piles.iter().map(move |pile| (format!("{whose}'s {}", pile.name), pile))
         });
         let shared = table.piles.iter().map(|pile| (pile.name.clone(), pile));

@@ -11,6 +11,7 @@ use ratatui::{
     style::Style,
     text::{Line, Span},
 };
+use table::closed_with_reason;
 use words::CardId;
 
 /// Something a player may point at in the list.
@@ -105,7 +106,7 @@ impl List<'_> {
         let text_of = |n: usize| -> Vec<String> {
             let item = &self.items[self.shown[n]];
             let text = match &item.reason {
-                Some(reason) => format!("{}: {reason}", item.text),
+                Some(reason) => closed_with_reason(&item.text, &reason.to_string()),
                 // A number stands before already.
                 None if item.text == item.label => String::new(),
                 None => item.text.clone(),

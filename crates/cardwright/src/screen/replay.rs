@@ -93,7 +93,7 @@ impl ReplayPage {
             };
             return (text, Vec::new(), Vec::new());
         };
-        let who = Seat(given.seat).letter();
+        let who = replay.name_of(Seat(given.seat));
         let how = match given.by {
             GivenBy::Passed => " (passed by)",
             GivenBy::Bot => " (a bot)",
@@ -117,7 +117,7 @@ impl Page for ReplayPage {
         let replay = &self.replay;
         let shown = replay.table(self.eyes);
         let wide = usize::from(area.width);
-        let eyes = self.eyes.map_or("everybody".into(), |seat| format!("{}", seat.letter()));
+        let eyes = self.eyes.map_or("everybody".into(), |seat| replay.name_of(seat));
         let bar = format!(" {}   answer {} of {} · seen by {eyes} ", shown.headline, replay.at(), replay.len());
         frame.buffer_mut().set_string(area.x, area.y, format!("{:<wide$}", short(&bar, wide)), palette.bar);
         let done = (replay.at() * wide).checked_div(replay.len()).unwrap_or(wide);

@@ -137,7 +137,7 @@ impl Page for SettingsPage {
                 let file = Settings::file().display().to_string();
                 let about = format!(
                     "Every new game begins with these. They stand in {file}, a line each, which you may edit: \
-                     `bot search:500ms`, `undo unseen`, `best-of 3`, `stop my upkeep`, `skip their end step`."
+                     `name Ada`, `bot search:500ms`, `undo unseen`, `best-of 3`, `stop my upkeep`, `skip their end step`."
                 );
                 return Turn::Open(help::sheet(
                     "Settings",

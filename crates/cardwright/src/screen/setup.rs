@@ -16,7 +16,7 @@ use ratatui::{
     layout::Rect,
     text::{Line, Span},
 };
-use table::{DeckFolder, Settings, UndoRule, decks_of, view_deck};
+use table::{DeckFolder, LONGEST_NAME, Settings, UndoRule, decks_of, view_deck};
 use title::{DeckText, Title};
 
 /// The choices before a game.
@@ -28,6 +28,8 @@ pub(crate) struct Setup {
     players: u8,
     /// For each seat: its deck, and whether a bot plays it. The number behind the last deck is one by chance.
     seats: Vec<(usize, bool)>,
+    /// The name of the player at each seat; empty for the letter of the seat.
+    people: Vec<String>,
     /// A few words about each deck.
     hints: Vec<String>,
     /// The bots there are, and the one that plays.
@@ -106,6 +108,7 @@ impl Setup {
             decks,
             has_decks,
             players,
+            people: people(&settings, most),
             seats,
             hints,
             bot: bots.iter().position(|bot| *bot == chosen).unwrap_or(0),
@@ -164,7 +167,11 @@ impl Setup {
             Field::Players => ("Players".into(), format!("◀ {} ▶", self.players)),
             Field::Who(seat) => {
                 let who = if self.seats[seat].1 { "a bot" } else { "a person" };
-                (format!("Seat {}", letter(seat)), format!("◀ {who} ▶"))
+                let name = match self.people[seat].as_str() {
+                    "" => "type a name".to_string(),
+                    name => format!("named {name}"),
+                };
+                (format!("Seat {}", letter(seat)), format!("◀ {who} ▶  {name}"))
             }
             Field::Deck(seat) => {
                 let name = match self.decks.get(self.seats[seat].0) {
@@ -241,6 +248,22 @@ impl Setup {
         }
     }
 
+    /// The names of the players, as the command line takes them.
+    fn given_names(&self) -> Vec<String> {
+        let people = self.people.iter().take(self.players.into()).enumerate();
+        let named = people.filter(|(_, name)| !name.trim().is_empty());
+        named.map(|(seat, name)| format!("{}={name}", kernel::Seat(seat as u8).letter())).collect()
+    }
+
+    /// The text that is typed on this row, and the characters it may have.
+    fn typed(&mut self) -> Option<(&mut String, usize, fn(char) -> bool)> {
+        match self.fields().get(self.at)? {
+            Field::Name => Some((&mut self.name, NAME, |c| c.is_alphanumeric() || " -_".contains(c))),
+            Field::Who(seat) => Some((&mut self.people[*seat], LONGEST_NAME, |c| !cardlang::is_unseen(c))),
+            _ => None,
+        }
+    }
+
     fn begin(&mut self, desk: &Desk) -> Turn {
         let seats = || self.seats.iter().take(self.players.into());
         let letter = |seat: usize| kernel::Seat(seat as u8).letter().to_string();
@@ -262,6 +285,7 @@ impl Setup {
             players: Some(self.players),
             seed,
             decks: seats().filter_map(deck).map(|d| d.name().to_string()).collect(),
+            names: self.given_names(),
             bot: Some(if bots.is_empty() {
                 "none".into()
             } else {
@@ -285,6 +309,15 @@ impl Setup {
             }
         }
     }
+}
+
+/// The names at the seats at first: that of the person whose settings these are.
+fn people(settings: &Settings, seats: u8) -> Vec<String> {
+    let mut people = vec![String::new(); usize::from(seats)];
+    if let (Some(first), Some(name)) = (people.first_mut(), settings.name()) {
+        *first = name;
+    }
+    people
 }
 
 /// The next of so many values, round and round.
@@ -345,11 +378,6 @@ impl Page for Setup {
         self.message.clear();
         match key.code {
             KeyCode::Esc => return Turn::Back,
-            KeyCode::Char(c) if self.fields().get(self.at) == Some(&Field::Name) => {
-                let fits = self.name.chars().count() < NAME && (c.is_alphanumeric() || " -_".contains(c));
-                self.name.extend(fits.then_some(c));
-            }
-            KeyCode::Backspace if self.fields().get(self.at) == Some(&Field::Name) => drop(self.name.pop()),
             KeyCode::Char('?') => {
                 return Turn::Open(help::sheet(
                     "A new game",
@@ -360,11 +388,22 @@ impl Page for Setup {
                         ("↑ ↓", "another row"),
                         ("← →", "another value"),
                         ("0-9", "the seed; Backspace takes a digit away"),
-                        ("a-z", "on the row Saved as: the name of the game"),
+                        ("a-z", "on the row of a seat: the player's name; on the row Saved as: the name of the game"),
                         ("Enter", "begin"),
                         ("Esc", "back"),
                     ],
                 ));
+            }
+            KeyCode::Char(c) if self.typed().is_some() => {
+                if let Some((text, most, fits)) = self.typed().filter(|(text, ..)| c != ' ' || !text.is_empty()) {
+                    let room = text.chars().count() < most;
+                    text.extend((room && fits(c)).then_some(c));
+                }
+            }
+            KeyCode::Backspace if self.typed().is_some() => {
+                if let Some((text, ..)) = self.typed() {
+                    text.pop();
+                }
             }
             KeyCode::Up => self.at = self.at.checked_sub(1).unwrap_or(fields.len() - 1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % fields.len(),

@@ -162,8 +162,15 @@ pub(crate) fn short(text: &str, columns: usize) -> String {
     }
 }
 
-/// An option in so many columns: where it is too long, what stands before an arrow gives way to what stands behind.
+/// An option in so many columns: where it is too long, the words before an arrow give way to those behind it, and the facts about a
+/// card to the outcome.
 pub(crate) fn short_option(text: &str, columns: usize) -> String {
+    if let Some((head, outcome)) = text.rsplit_once(") (")
+        && width(text) > columns
+        && width(outcome) * 2 < columns
+    {
+        return format!("{} ({outcome}", short(head, columns - width(outcome) - 2));
+    }
     match text.split_once(" -> ") {
         Some((head, tail)) if width(text) > columns => {
             let least = columns * 2 / 5;
@@ -187,6 +194,9 @@ mod tests {
         assert_eq!(short("abcdef", 4), "abc…");
         let option = "Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket";
         assert_eq!(short_option(option, 40), "Test: Traverse (FI… -> Overgrown Thicket");
+        let option = "Meditation Stool (2 SPI, gear, reason 1) (succeeds with 9 of 24 cards)";
+        assert_eq!(short_option(option, 66), "Meditation Stool (2 SPI, gear, re… (succeeds with 9 of 24 cards)");
+        assert!(short_option(option, 66).chars().count() <= 66);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The piles of the table: how many cards each holds, and the cards of one.
 
-use super::{Terminal, letter};
+use super::Terminal;
 use crate::output::{count, say};
 use kernel::Seat;
 use table::ShownPile;
@@ -21,7 +21,7 @@ impl Terminal<'_> {
             }
         }
         let own = table.players.iter().flat_map(|player| {
-            let whose = letter(Seat(player.seat));
+            let whose = player.name.as_str();
             player.piles.iter().map(move |pile| (format!("{whose}'s {}", pile.name), pile))
         });
         let shared = table.piles.iter().map(|pile| (pile.name.clone(), pile));

@@ -1,6 +1,6 @@
 //! One terminal for several people: nobody sees what another was shown.
 
-use super::{Terminal, letter};
+use super::Terminal;
 use crate::output::{heard, say};
 use kernel::Seat;
 use std::io::Write;
@@ -32,7 +32,7 @@ impl Terminal<'_> {
         if last.is_some() {
             self.empty_screen();
         }
-        say!("{}: it is your decision. Press Enter when the others have looked away.", letter(seat));
+        say!("{}: it is your decision. Press Enter when the others have looked away.", self.session.name_of(seat));
         self.last_table.clear();
         self.line().is_some()
     }

@@ -43,8 +43,9 @@ impl Terminal<'_> {
         };
         let done = match (until, word) {
             (Some(until), _) => {
-                say!("({})", until.text());
-                self.session.yield_until(until)
+                let done = self.session.yield_until(until);
+                done.iter().for_each(|()| say!("({})", until.text()));
+                done
             }
             (None, "trigger") => self.session.always_pass(),
             (None, _) => {

@@ -97,7 +97,7 @@ fn places(card: &CardDef, act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     };
     let in_graveyard = |f: &Filter| matches!(f, Filter::In(place::GRAVEYARD, _));
     let not_here = is_spell(card) || is_emblem(card);
-    let off = |part: &Option<Selector>| is(part, not_here, &off_battlefield);
+    let off = |participant: &Option<Selector>| is(participant, not_here, &off_battlefield);
     match act.verb {
         verb::TAP if act.word == Some(word::TO_PAY) && act.second == Some(Selector::This) && is_never_cast(card) => {
             Some(NEVER_CAST)
@@ -320,8 +320,8 @@ fn named(act: &ActPhrase) -> bool {
 }
 
 /// Whether that part of an act can only be something wrong there; `this` is wrong or not.
-fn is(part: &Option<Selector>, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool {
-    part.as_ref().is_some_and(|selector| all(selector, this, wrong))
+fn is(participant: &Option<Selector>, this: bool, wrong: &dyn Fn(&Filter) -> bool) -> bool {
+    participant.as_ref().is_some_and(|selector| all(selector, this, wrong))
 }
 
 /// Whether whatever the words mean is wrong there.
@@ -335,7 +335,7 @@ pub(super) fn all(selector: &Selector, this: bool, wrong: &dyn Fn(&Filter) -> bo
     match selector {
         Selector::This => this,
         Selector::Pick(_, filters) => filters.iter().any(|f| one(f, wrong)),
-        Selector::Both(parts) => parts.iter().all(|s| all(s, this, wrong)),
+        Selector::Both(selectors) => selectors.iter().all(|s| all(s, this, wrong)),
         _ => false,
     }
 }

@@ -318,7 +318,7 @@ fn says_each(phrase: &ActPhrase) -> bool {
     fn is_each(selector: &Selector) -> bool {
         match selector {
             Selector::Pick(quantity, _) => *quantity == Quantity::Each,
-            Selector::Both(parts) => parts.iter().any(is_each),
+            Selector::Both(selectors) => selectors.iter().any(is_each),
             _ => false,
         }
     }

@@ -113,12 +113,17 @@ impl Game {
     }
 
     /// A continuous effect begins.
-    pub(super) fn begin_until(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration) -> OpFlow {
-        if let Some(flow) = self.judge_control(frame, parts) {
+    pub(super) fn begin_until(
+        &mut self,
+        frame: &mut CodeFrame,
+        statements: &[Statement],
+        duration: &Duration,
+    ) -> OpFlow {
+        if let Some(flow) = self.judge_control(frame, statements) {
             return flow;
         }
         let begun = self.state.effects.len();
-        self.begin_effect(frame, parts, duration, frame.pc);
+        self.begin_effect(frame, statements, duration, frame.pc);
         if self.state.effects.len() > begun {
             self.something_done();
         }

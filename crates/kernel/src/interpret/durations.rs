@@ -26,8 +26,8 @@ impl Game {
     }
 
     /// The things a continuous effect of a resolved ability finds.
-    fn meant_by(&self, frame: &CodeFrame, parts: &[Statement]) -> Things {
-        match (0..parts.len()).find_map(|at| crate::view::meant_at(parts, at)) {
+    fn meant_by(&self, frame: &CodeFrame, statements: &[Statement]) -> Things {
+        match (0..statements.len()).find_map(|at| crate::view::meant_at(statements, at)) {
             Some(target) if crate::targets::is_target(target) => self
                 .announced(frame, target, TargetKey::patient(frame.pc))
                 .unwrap_or_else(|| frame.bindings.they.clone()),
@@ -38,12 +38,12 @@ impl Game {
 
     /// Asks, card by card, for what replaces that a player comes to control it: it never happens then (E18.2). Those
     /// cards are left in `picking`. None if all have been asked about.
-    pub(super) fn judge_control(&mut self, frame: &mut CodeFrame, parts: &[Statement]) -> Option<OpFlow> {
-        let by = parts.iter().find_map(|part| match part {
+    pub(super) fn judge_control(&mut self, frame: &mut CodeFrame, statements: &[Statement]) -> Option<OpFlow> {
+        let by = statements.iter().find_map(|statement| match statement {
             Statement::Are(_, abilities::Characteristic::ControlledBy(by)) => Some(by),
             _ => None,
         });
-        let set = by.map(|_| self.meant_by(frame, parts)).unwrap_or_default();
+        let set = by.map(|_| self.meant_by(frame, statements)).unwrap_or_default();
         if frame.stage == ClauseStage::InFull {
             if let (false, Some(&thing)) = (self.state.done, set.get(frame.shares.len().wrapping_sub(1))) {
                 frame.picking.push(thing);
@@ -68,9 +68,15 @@ impl Game {
     }
 
     /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
-    pub(super) fn begin_effect(&mut self, frame: &mut CodeFrame, parts: &[Statement], duration: &Duration, pc: OpId) {
-        let meant = (0..parts.len()).find_map(|at| crate::view::meant_at(parts, at));
-        let mut set = self.meant_by(frame, parts);
+    pub(super) fn begin_effect(
+        &mut self,
+        frame: &mut CodeFrame,
+        statements: &[Statement],
+        duration: &Duration,
+        pc: OpId,
+    ) {
+        let meant = (0..statements.len()).find_map(|at| crate::view::meant_at(statements, at));
+        let mut set = self.meant_by(frame, statements);
         if set.is_empty() && meant.is_some() {
             self.finds_nothing(frame);
         }
@@ -102,12 +108,12 @@ impl Game {
         let ctx = Ctx { bindings: &bindings, ..frame.ctx() };
         // A change of characteristics of nothing leaves nothing behind. E16.3: an effect that is over before it began
         // does not begin.
-        let of_nothing = set.is_empty() && parts.iter().all(|part| matches!(part, Statement::Are(..)));
+        let of_nothing = set.is_empty() && statements.iter().all(|statement| matches!(statement, Statement::Are(..)));
         if of_nothing || !self.still_lasts(lasts, &ctx) {
             return;
         }
-        let numbers = self.numbers_now(parts, &set, &ctx);
-        let exceptions = self.exceptions_copied(parts, &set, &ctx);
+        let numbers = self.numbers_now(statements, &set, &ctx);
+        let exceptions = self.exceptions_copied(statements, &set, &ctx);
         self.state.stamp = self.state.stamp.next();
         let row = EffectRow {
             ability: frame.text(),
@@ -133,8 +139,13 @@ impl Game {
     }
 
     /// The exceptions each card gets that is about to become a copy, those of its original (E26.2, E26.5).
-    fn exceptions_copied(&self, parts: &[Statement], set: &[Thing], ctx: &Ctx) -> Vec<(crate::Card, Vec<EffectRow>)> {
-        let copied = parts.iter().filter_map(|part| match part {
+    fn exceptions_copied(
+        &self,
+        statements: &[Statement],
+        set: &[Thing],
+        ctx: &Ctx,
+    ) -> Vec<(crate::Card, Vec<EffectRow>)> {
+        let copied = statements.iter().filter_map(|statement| match statement {
             Statement::Are(_, abilities::Characteristic::CopyOf(what)) => Some(what),
             _ => None,
         });

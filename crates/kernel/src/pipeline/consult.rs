@@ -26,7 +26,7 @@ impl Game {
     /// Every price put on this act, with the word by which it speaks of it and the ability that says so.
     pub fn priced(&self, act: &Act) -> Vec<crate::Priced> {
         self.statements(Class::Price, act)
-            .filter_map(|(row, source, part)| match part {
+            .filter_map(|(row, source, statement)| match statement {
                 Statement::Price(phrase, cost) => {
                     let mut cost = cost.clone();
                     // The price of a keyword is that of its use.
@@ -83,17 +83,17 @@ impl Game {
     /// Whether an ability permits this act by just that word, or by none.
     pub fn is_permitted_as(&self, word: Option<abilities::Word>, act: &Act) -> bool {
         let act = Act { word, ..*act };
-        self.statements(Class::May, &act).any(|(_, _, part)| part.act().is_some_and(|p| p.word == word))
+        self.statements(Class::May, &act).any(|(_, _, statement)| statement.act().is_some_and(|p| p.word == word))
     }
 
     /// Whether any ability permits acts of that verb by one of these words; its subjects are not looked at.
     pub fn anything_permits_as(&self, words: &[Option<abilities::Word>], verb: abilities::Verb) -> bool {
         let k = key(Class::May, verb.index());
-        let speaks = |part: &Statement| matches!(part, Statement::May(phrase) if phrase.verb == verb && words.contains(&phrase.word));
+        let speaks = |statement: &Statement| matches!(statement, Statement::May(phrase) if phrase.verb == verb && words.contains(&phrase.word));
         let mut standing = self.index.rows(k).iter().chain(self.view.granted_for(k).iter());
         standing.any(|row| self.statement_of(row).is_some_and(speaks))
             || self.state.effects.iter().any(|e| match &self.cards.ability(e.ability).op(e.op) {
-                Op::Until(parts, _) => parts.iter().any(speaks),
+                Op::Until(statements, _) => statements.iter().any(speaks),
                 _ => false,
             })
     }
@@ -156,7 +156,7 @@ impl Game {
     /// Whether anything changes that number.
     pub fn anything_changes(&self, number: Number) -> bool {
         let k = key(Class::Modify, number.index());
-        let lasting = |part: &Statement| matches!(part, Statement::Modify(n, ..) if *n == number);
+        let lasting = |statement: &Statement| matches!(statement, Statement::Modify(n, ..) if *n == number);
         self.index.speaks(k)
             || !self.view.granted_for(k).is_empty()
             || self.state.effects.iter().flat_map(|effect| self.statements_of_row(effect)).any(lasting)
@@ -169,16 +169,14 @@ impl Game {
 
     /// Whether an effect that lasts speaks of that verb.
     fn lasting_says(&self, class: Class, verb: abilities::Verb) -> bool {
-        self.state
-            .effects
-            .iter()
-            .flat_map(|effect| self.statements_of_row(effect))
-            .any(|part| class_of(part) == Some(class) && part.act().is_some_and(|phrase| phrase.verb == verb))
+        self.state.effects.iter().flat_map(|effect| self.statements_of_row(effect)).any(|statement| {
+            class_of(statement) == Some(class) && statement.act().is_some_and(|phrase| phrase.verb == verb)
+        })
     }
 
     fn statements_of_row(&self, effect: &crate::state::EffectRow) -> &[Statement] {
         match &self.cards.ability(effect.ability).op(effect.op) {
-            Op::Until(parts, _) => parts,
+            Op::Until(statements, _) => statements,
             _ => &[],
         }
     }
@@ -195,28 +193,33 @@ impl Game {
         let printed = about(self.index.rows(k), slot).filter(|r| !self.ability_lost(r.slot, r.ability));
         let granted = about(self.view.granted_for(k), slot);
         let standing = printed.chain(granted).filter_map(move |row| {
-            let Ability::Constant { condition, statements: parts } = &self.cards.ability(row.ability).ability else {
+            let Ability::Constant { condition, statements } = &self.cards.ability(row.ability).ability else {
                 return None;
             };
             let card = self.state.card(row.slot);
-            let part = &parts[row.statement as usize];
-            if !part.act().is_some_and(|phrase| could_fit(phrase, act, card)) {
+            let statement = &statements[row.statement as usize];
+            if !statement.act().is_some_and(|phrase| could_fit(phrase, act, card)) {
                 return None;
             }
             let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
-            self.says(row, condition.as_ref(), part, you, act).then_some((row.line(), Thing::Card(card), part))
+            self.says(row, condition.as_ref(), statement, you, act).then_some((
+                row.line(),
+                Thing::Card(card),
+                statement,
+            ))
         });
         let lasting = self.state.effects.iter().flat_map(move |effect| {
-            self.statements_of_row(effect).iter().enumerate().filter_map(move |(p, part)| {
-                if class_of(part) != Some(class) {
+            self.statements_of_row(effect).iter().enumerate().filter_map(move |(p, statement)| {
+                if class_of(statement) != Some(class) {
                     return None;
                 }
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
-                let speaks = self.lasting_fits(effect, p, part, act).is_some() && self.still_lasts(effect.lasts, &ctx);
+                let speaks =
+                    self.lasting_fits(effect, p, statement, act).is_some() && self.still_lasts(effect.lasts, &ctx);
                 speaks.then_some((
                     Line { slot: None, ability: effect.ability, statement: p as u8, via: effect.via },
                     effect.source,
-                    part,
+                    statement,
                 ))
             })
         });
@@ -227,19 +230,19 @@ impl Game {
         &self,
         row: &Row,
         condition: Option<&Condition>,
-        part: &Statement,
+        statement: &Statement,
         you: Seat,
         act: &Act,
     ) -> bool {
         let bindings = Bindings::default();
         let ctx = Ctx { source: Thing::Card(self.state.card(row.slot)), you, bindings: &bindings, via: row.via };
-        self.standing_fits(row, part, act, &ctx).is_some() && condition.is_none_or(|c| self.holds(c, &ctx))
+        self.standing_fits(row, statement, act, &ctx).is_some() && condition.is_none_or(|c| self.holds(c, &ctx))
     }
 
     /// Whether a line of a constant ability speaks of an act, and by what `it`.
-    fn standing_fits(&self, row: &Row, part: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
+    fn standing_fits(&self, row: &Row, statement: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
         let compiled = &self.cards.ability(row.ability);
-        let phrase = part.act()?;
+        let phrase = statement.act()?;
         if !compiled.leaning.contains(&(None, row.statement)) {
             return self.act_fits(phrase, act, ctx).then_some(Spoken::Plainly);
         }
@@ -247,10 +250,10 @@ impl Game {
     }
 
     /// The same for a line of an effect that lasts.
-    fn lasting_fits(&self, effect: &crate::EffectRow, p: usize, part: &Statement, act: &Act) -> Option<Spoken> {
+    fn lasting_fits(&self, effect: &crate::EffectRow, p: usize, statement: &Statement, act: &Act) -> Option<Spoken> {
         let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
         let compiled = &self.cards.ability(effect.ability);
-        let phrase = part.act()?;
+        let phrase = statement.act()?;
         if !compiled.leaning.contains(&(Some(effect.op), p as u8)) {
             return self.act_fits(phrase, act, &ctx).then_some(Spoken::Plainly);
         }
@@ -320,20 +323,20 @@ impl Game {
         let printed = self.index.rows(k).iter().filter(|r| !self.ability_lost(r.slot, r.ability));
         let rows = printed.chain(self.view.granted_for(k).iter());
         let changing = |row: &Row| {
-            let Ability::Constant { condition, statements: parts } = &self.cards.ability(row.ability).ability else {
+            let Ability::Constant { condition, statements } = &self.cards.ability(row.ability).ability else {
                 return None;
             };
-            let part = &parts[row.statement as usize];
-            let Statement::Modify(_, _, change, floor) = part else { return None };
+            let statement = &statements[row.statement as usize];
+            let Statement::Modify(_, _, change, floor) = statement else { return None };
             let card = self.state.card(row.slot);
             let source = Thing::Card(card);
-            if !part.act().is_some_and(|phrase| could_fit(phrase, act, card)) {
+            if !statement.act().is_some_and(|phrase| could_fit(phrase, act, card)) {
                 return None;
             }
             let you = (self.cards.rules.choices.you_of)(self, card, Some(act));
             let plain = Bindings::default();
             let ctx = Ctx { source, you, bindings: &plain, via: row.via };
-            let spoken = self.standing_fits(row, part, act, &ctx)?;
+            let spoken = self.standing_fits(row, statement, act, &ctx)?;
             let bindings = spoken.bindings(&Bindings { event: Some(*act), ..Bindings::default() });
             condition.as_ref().is_none_or(|c| self.holds(c, &ctx)).then(|| Changing {
                 change,
@@ -354,13 +357,13 @@ impl Game {
     /// The changes of a number by what was resolved and lasts.
     fn lasting_changes<'a>(&'a self, number: Number, act: &'a Act) -> impl Iterator<Item = Changing<'a>> + 'a {
         self.state.effects.iter().flat_map(move |effect| {
-            let parts = self.statements_of_row(effect);
-            parts.iter().enumerate().filter_map(move |(p, part)| {
-                let Statement::Modify(n, _, change, floor) = part else { return None };
+            let statements = self.statements_of_row(effect);
+            statements.iter().enumerate().filter_map(move |(p, statement)| {
+                let Statement::Modify(n, _, change, floor) = statement else { return None };
                 if *n != number {
                     return None;
                 }
-                let spoken = self.lasting_fits(effect, p, part, act)?;
+                let spoken = self.lasting_fits(effect, p, statement, act)?;
                 let ctx = Ctx { source: effect.source, you: effect.you, bindings: &effect.bindings, via: effect.via };
                 self.still_lasts(effect.lasts, &ctx).then(|| Changing {
                     change,
@@ -371,7 +374,7 @@ impl Game {
                     ability: effect.ability,
                     statement: p as u8,
                     bindings: spoken.bindings(&effect.bindings),
-                    fixed: fixed(&effect.numbers, parts, p, 0),
+                    fixed: fixed(&effect.numbers, statements, p, 0),
                     stamp: effect.stamp,
                 })
             })
@@ -450,8 +453,8 @@ fn could_fit(phrase: &ActPhrase, act: &Act, card: Card) -> bool {
 }
 
 /// The class of a statement that speaks of acts.
-fn class_of(part: &Statement) -> Option<Class> {
-    match part {
+fn class_of(statement: &Statement) -> Option<Class> {
+    match statement {
         Statement::Cannot(_) => Some(Class::Cannot),
         Statement::Exempt(_) => Some(Class::Exempt),
         Statement::May(_) => Some(Class::May),

@@ -52,10 +52,10 @@ impl Game {
 
     /// The numbers, players and faces that were worked out for the parts of a resolved effect.
     fn given(&self, row: &crate::EffectRow) -> Vec<(usize, Thing, Vec<Fixed>)> {
-        let parts = self.cards.ability(row.ability).statements(Some(row.op));
+        let statements = self.cards.ability(row.ability).statements(Some(row.op));
         let each = row.set.iter().enumerate().flat_map(|(nth, thing)| {
-            let given = move |at| fixed::fixed(&row.numbers, parts, at, nth).map(|n| (at, *thing, n.to_vec()));
-            (0..parts.len()).filter_map(given)
+            let given = move |at| fixed::fixed(&row.numbers, statements, at, nth).map(|n| (at, *thing, n.to_vec()));
+            (0..statements.len()).filter_map(given)
         });
         each.collect()
     }

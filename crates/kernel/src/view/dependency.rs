@@ -355,7 +355,7 @@ pub(super) fn names_place(selector: &Selector) -> bool {
             Filter::Or(list) => list.iter().any(named),
             f => named(f),
         }),
-        Selector::Both(parts) => parts.iter().any(names_place),
+        Selector::Both(selectors) => selectors.iter().any(names_place),
         _ => false,
     }
 }

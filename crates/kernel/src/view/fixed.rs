@@ -64,21 +64,21 @@ fn numbers_of(uses: &[KeywordUse]) -> impl Iterator<Item = (&KeywordUse, &Amount
 }
 
 /// The numbers kept for the statement at that place and the thing of that number.
-pub(crate) fn fixed<'a>(numbers: &'a [Fixed], parts: &[Statement], at: usize, nth: usize) -> Option<&'a [Fixed]> {
+pub(crate) fn fixed<'a>(numbers: &'a [Fixed], statements: &[Statement], at: usize, nth: usize) -> Option<&'a [Fixed]> {
     if numbers.is_empty() {
         return None;
     }
-    let before = |parts: &[Statement]| parts.iter().map(numbers_in).sum::<usize>();
-    let start = nth * before(parts) + before(&parts[..at]);
-    numbers.get(start..start + numbers_in(&parts[at]))
+    let before = |statements: &[Statement]| statements.iter().map(numbers_in).sum::<usize>();
+    let start = nth * before(statements) + before(&statements[..at]);
+    numbers.get(start..start + numbers_in(&statements[at]))
 }
 
 impl Game {
     /// The numbers of an effect that begins now: for each thing it is locked to, or once if there is none, those of all
     /// its statements. Empty if all of them are written in the text.
-    pub(crate) fn numbers_now(&self, parts: &[Statement], set: &[Thing], ctx: &Ctx) -> Vec<Fixed> {
+    pub(crate) fn numbers_now(&self, statements: &[Statement], set: &[Thing], ctx: &Ctx) -> Vec<Fixed> {
         let mut numbers = Vec::new();
-        if parts.iter().all(is_written) {
+        if statements.iter().all(is_written) {
             return numbers;
         }
         let mut own = ctx.bindings.clone();
@@ -87,8 +87,8 @@ impl Game {
             let about_it = Ctx { bindings: &own, ..*ctx };
             // `they become copies of it`: what `it` was when the effect began.
             let outer = if ctx.bindings.it == Thing::Nothing { about_it } else { *ctx };
-            for part in parts {
-                match part {
+            for statement in statements {
+                match statement {
                     Statement::Are(_, Characteristic::Get(changes, floor)) => {
                         let value = |stat| thing.card().map_or(0, |card| self.stat(card, stat));
                         let by = |(stat, change): &(_, Change)| match change.amount() {
@@ -126,15 +126,15 @@ impl Game {
     /// The numbers resolved effects have given a card with that use of a keyword, the oldest first.
     pub(crate) fn numbers_given_with(&self, card: Card, given: &KeywordUse) -> impl Iterator<Item = i32> {
         self.state.effects.iter().filter(|row| !row.numbers.is_empty()).flat_map(move |row| {
-            let parts = self.cards.ability(row.ability).statements(Some(row.op));
+            let statements = self.cards.ability(row.ability).statements(Some(row.op));
             let nth = row.set.iter().position(|t| *t == Thing::Card(card));
-            let uses = parts.iter().enumerate().filter_map(|(at, part)| match part {
+            let uses = statements.iter().enumerate().filter_map(|(at, statement)| match statement {
                 Statement::Are(_, Characteristic::Have(uses)) => Some((at, uses)),
                 _ => None,
             });
             uses.filter_map(move |(at, uses)| {
                 let which = numbers_of(uses).position(|(u, _)| u == given)?;
-                fixed(&row.numbers, parts, at, nth?)?.get(which).map(|n| n.number())
+                fixed(&row.numbers, statements, at, nth?)?.get(which).map(|n| n.number())
             })
         })
     }

@@ -29,8 +29,8 @@ impl Cards {
                 self.selector_footprint(selector).table
             }
             Op::Do(phrase, _) => {
-                let parts = [&phrase.agent, &phrase.patient, &phrase.second].into_iter().flatten();
-                parts.fold(0, |all, part| all | self.selector_footprint(part).table)
+                let participants = [&phrase.agent, &phrase.patient, &phrase.second].into_iter().flatten();
+                participants.fold(0, |all, participant| all | self.selector_footprint(participant).table)
             }
             _ => 0,
         };

@@ -83,7 +83,7 @@ impl Compiled {
             (None, Ability::Constant { statements, .. }) => statements,
             (None, _) => &[],
             (Some(op), _) => match self.op(op) {
-                Op::Until(parts, _) => parts,
+                Op::Until(statements, _) => statements,
                 _ => &[],
             },
         }

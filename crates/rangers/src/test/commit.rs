@@ -17,7 +17,7 @@ pub(crate) fn could_commit(game: &Game, card: Card, seat: Seat, approach: Word) 
         || game.cards().def(game.looks(card).def).abilities.iter().any(|&a| {
             let compiled = &game.cards().ability(a);
             matches!(&compiled.ability, Ability::Trigger { event, .. } if event.verb == verb::COMMIT_CARD)
-                && compiled.clauses().filter_map(Clause::statements).any(|parts| parts.iter().any(|p| {
+                && compiled.clauses().filter_map(Clause::statements).any(|statements| statements.iter().any(|p| {
                     matches!(p, Statement::Are(Selector::This, Characteristic::Get(changes, _)) if changes.iter().any(|(s, _)| *s == icon))
                 }))
         })
@@ -72,7 +72,7 @@ fn printed_icons(card: &CardDef, icon: abilities::Stat) -> Option<&Amount> {
         Ability::Constant { condition: None, statements } => Some(statements),
         _ => None,
     });
-    let mut says = constants.flatten().filter_map(|part| match part {
+    let mut says = constants.flatten().filter_map(|statement| match statement {
         Statement::Are(Selector::This, Characteristic::Base(list)) => of_icon(list).map(|at| &list[at].1),
         _ => None,
     });

@@ -219,7 +219,7 @@ fn footer(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
 
 /// Nothing is seen until the next player is alone.
 fn cover(page: &GamePage, frame: &mut Frame, area: Rect, palette: &Palette) {
-    let seat = page.seat.letter();
+    let seat = page.session.name_of(page.seat);
     let rect = sheet::middle(area, 54, 7);
     let block = Block::bordered().border_type(BorderType::Rounded).border_style(palette.focus);
     let inner = block.inner(rect);
