@@ -497,8 +497,11 @@ impl From<Undo> for table::UndoRule {
 /// Which game to look at.
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The saved game: its name in `cardwright saves`, or a file.
+    /// The saved game: its name in `cardwright saves`, a file, or the code of a game (`cw1...`).
     pub save: PathBuf,
+    /// Print only the code of the game: whoever has the same cards can replay it by that.
+    #[arg(long)]
+    pub code: bool,
     /// After how many answers; without it, all.
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,

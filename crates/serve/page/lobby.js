@@ -2,7 +2,8 @@
 
 import { fill, h, openSheet, the } from "/page/dom.js";
 import { ask } from "/page/net.js";
-import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { forgetTable, keepLook, keepName, look, ownName, showLook, tables } from "/page/kept.js";
+import { STRENGTHS, large, opened, pick, select } from "/page/opening.js";
 import { names, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").Offers} Offers */
@@ -15,9 +16,6 @@ showLook();
 const looks = /** @type {HTMLSelectElement} */ (the("#look"));
 looks.value = look();
 looks.addEventListener("change", () => keepLook(looks.value));
-
-/** @param {string} word */
-const large = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The links of this browser's tables, with how each stands. */
 async function showTables() {
@@ -44,7 +42,7 @@ async function showTables() {
     const meta = [large(each.title), others.length > 0 ? `with ${others.join(", ")}` : "", each.seat === null ? "you watch" : ""].filter(Boolean).join(" · ");
     const waits = each.waits_for === null ? "" : `waits for ${names.get(each.waits_for) || `seat ${each.waits_for + 1}`}`;
     const what = each.ending ? plain(each.ending) : each.asks ? plain(each.asks) : large(waits);
-    (each.ending ? over : on)[yours ? "unshift" : "push"](panel(plain(each.headline), meta, what, yours, secret, false));
+    (each.ending ? over : on)[yours ? "unshift" : "push"](panel(plain(each.headline), meta, what, yours, secret, false, each.ending !== null));
   });
   if (on.length > 0) fill(the("#goon"), on);
   else fill(the("#goon"), h("p", { class: "empty" }, "No table waits for you."));
@@ -52,35 +50,16 @@ async function showTables() {
   if (turns > 0) fill(the("#lead"), `It is your turn at ${turns === 1 ? "one table" : `${turns} tables`}. Nothing is lost when you leave: every answer is stored before the next question comes.`);
 }
 
-/** @param {string} title @param {string} meta @param {string} what @param {boolean} yours @param {string} secret @param {boolean} gone */
-function panel(title, meta, what, yours, secret, gone) {
+/** @param {string} title @param {string} meta @param {string} what @param {boolean} yours @param {string} secret @param {boolean} gone @param {boolean} [over] */
+function panel(title, meta, what, yours, secret, gone, over = false) {
   const forget = () => {
     forgetTable(secret);
     location.reload();
   };
   const go = gone ? null : h("a", { class: yours ? "btn main" : "btn", href: `/table#${secret}` }, yours ? "Take your seat" : "Look in");
-  return h("article", { class: yours ? "panel lit" : "panel" }, h("h3", {}, title), h("p", { class: "meta" }, meta), h("p", { class: "what" }, what), h("div", { class: "acts" }, go, h("button", { class: "btn quiet", type: "button", onclick: forget }, "Forget", h("span", { class: "sr" }, ` ${title}`))));
+  const again = over && h("a", { class: "btn", href: `/replay#${secret}` }, "Replay", h("span", { class: "sr" }, ` ${title}`));
+  return h("article", { class: yours ? "panel lit" : "panel" }, h("h3", {}, title), h("p", { class: "meta" }, meta), h("p", { class: "what" }, what), h("div", { class: "acts" }, go, again, h("button", { class: "btn quiet", type: "button", onclick: forget }, "Forget", h("span", { class: "sr" }, ` ${title}`))));
 }
-
-/** @param {string} name @param {string} label @param {{ value: string, text: string }[]} choices @param {string} chosen @param {() => void} [changed] */
-function pick(name, label, choices, chosen, changed) {
-  const one = (/** @type {{ value: string, text: string }} */ choice) => h("label", {}, h("input", { type: "radio", name, value: choice.value, checked: choice.value === chosen, onchange: changed }), choice.text);
-  return h("fieldset", {}, h("legend", {}, label), h("div", { class: "pick" }, choices.map(one)));
-}
-
-/** @param {string} id @param {string} label @param {{ value: string, text: string }[]} choices @param {string} chosen @param {() => void} [changed] */
-function select(id, label, choices, chosen, changed) {
-  const one = (/** @type {{ value: string, text: string }} */ choice) => h("option", { value: choice.value, selected: choice.value === chosen }, choice.text);
-  return h("div", {}, h("label", { class: "lab", for: id }, label), h("select", { class: "field", id, name: id, onchange: changed }, choices.map(one)));
-}
-
-/** How the strength of bots is told to people. */
-const STRENGTHS = [
-  { value: "random", text: "a beginner: anything that is allowed" },
-  { value: "greedy", text: "quick: goes by rules of thumb" },
-  { value: "search:300", text: "thinks: tries moves ahead" },
-  { value: "search:1500", text: "thinks longer" },
-];
 
 /** @param {Offers} offers */
 function newTable(offers) {
@@ -142,20 +121,15 @@ function newTable(offers) {
   draw();
 }
 
-/** Keeps the links of a new table and goes there.
- * @param {string} title @param {Made} made */
-function opened(title, made) {
-  const invites = made.seats.filter((seat) => seat.who === "friend").map(({ seat, secret }) => ({ seat, secret }));
-  const mine = made.seats.filter((seat) => seat.who === "me");
-  for (const seat of [...mine].reverse()) keepTable({ secret: seat.secret, title, host: made.host, watch: made.watch, invites });
-  const first = mine[0]?.secret ?? made.watch;
-  if (mine.length === 0) keepTable({ secret: made.watch, title, host: made.host, watch: made.watch, invites });
-  location.href = `/table#${first}`;
-}
-
 const name = ownName();
 const hour = new Date().getHours();
 const greeting = hour < 5 ? "Good night" : hour < 12 ? "Good morning" : hour < 18 ? "Good day" : "Good evening";
 fill(the("#hello"), name ? `${greeting}, ${name}` : greeting);
 ask("/api/offers").then(newTable, () => openSheet("No connection", h("p", {}, "The server does not answer. Is it still running?")));
 showTables().catch(() => fill(the("#goon"), h("p", { class: "empty" }, "How your tables stand cannot be told now; try again in a moment.")));
+
+the("#by-code").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = /** @type {HTMLInputElement} */ (the("#code")).value.trim();
+  if (code) location.href = `/replay#${code.replace(/^.*#/, "")}`;
+});

@@ -13,17 +13,42 @@ export interface Chatted {
   text: string;
 }
 
+/** A decision of a person. */
+export interface Decision {
+  /** After so many answers. */
+  at: number;
+  /** The seat. */
+  seat: number;
+}
+
 /** Why a connection ends. */
 export type Ended = "no_such_link" | "withdrawn" | "unfit" | "slow" | "too_many" | "broken" | "goes_down";
 
 /** A message of a page. Those that change the game name the `moment` they answer, so that a second click, a second device or a late message does nothing twice. */
-export type FromPage = { sit: { secret: string } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId } } | { printed: { name: string } } | { rule: { rule: string } };
+export type FromPage = { sit: { secret: string } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId; then: Then | null } } | "track" | { look: { at: number; eyes: number | null; log_from: number } } | "code" | { printed: { name: string } } | { rule: { rule: string } };
+
+/** How an answer was given. */
+export type How = "hand" | "passed" | "bot" | "conceded" | "next";
 
 /** Written text: its pieces in a row. */
 export type Line = (Piece)[];
 
 /** The kinds of lines in the log. */
 export type LogKind = "act" | "forbidden" | "changed" | "begins" | "ability" | "heading" | "own";
+
+/** A game as it was. */
+export interface Look {
+  /** After so many answers. */
+  at: number;
+  /** The seat with whose eyes it is seen; none with everybody's. */
+  eyes: number | null;
+  /** The number of log lines the page keeps; those of `shown` follow them. */
+  log_from: number;
+  /** The answer that was given then. */
+  next: Retold | null;
+  /** The sight, without the question. */
+  shown: Shown;
+}
 
 /** The links of a new game. */
 export interface Made {
@@ -63,6 +88,8 @@ export interface Named {
 export interface NewGame {
   /** The bot that plays the seats of bots: `greedy`, `search:400ms`. */
   bot?: string | null;
+  /** The moment of another game it goes on from, with the decks of that. */
+  from?: PlayOn | null;
   /** The seats, in table order. */
   seats: (NewSeat)[];
   /** The name of the title. */
@@ -121,6 +148,14 @@ export interface Person {
 /** One piece of written text. */
 export type Piece = { text: string } | { heading: string } | { card: { id: CardId | null; name: string } } | { hidden: string } | { player: { name: string; seat: number } } | { number: string } | { counter: string } | { keyword: string } | { word: string } | { place: string } | { symbol: string } | { rule: string } | { printed: string } | { quoted: string };
 
+/** A moment of a game that another goes on from. */
+export interface PlayOn {
+  /** After so many answers. */
+  at: number;
+  /** The secret of a link to it, or its code. */
+  link: string;
+}
+
 /** A link that is to be withdrawn and given anew. */
 export interface Renew {
   /** The host's secret. */
@@ -133,6 +168,22 @@ export interface Renew {
 export interface Renewed {
   /** Its secret. */
   secret: string;
+}
+
+/** An answer that was given, with the question. */
+export interface Retold {
+  /** The cards it is about. */
+  cards: (CardId)[];
+  /** How. */
+  how: How;
+  /** Its options. */
+  options: (Line)[];
+  /** The question, if these eyes have seen it. */
+  question: Line | null;
+  /** The seat that answered. */
+  seat: number;
+  /** The place of the chosen one among them. */
+  taken: number | null;
 }
 
 /** A rule. */
@@ -680,13 +731,38 @@ export interface StandsAsk {
   secrets: (string)[];
 }
 
+/** A moment that is meant. */
+export type Then = { at: { at: number; eyes: number | null } } | { row: { row: number } };
+
 /** A message of the server. */
-export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { track: Track } | { look: Look } | { code: { code: string | null } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+
+/** What there is to look at in a game. */
+export interface Track {
+  /** The decisions of people. */
+  decisions: (Decision)[];
+  /** The seats with whose eyes the viewer may look, beside everybody's. */
+  eyes: (number)[];
+  /** Whether the viewer may play on from any moment. */
+  goes_on: boolean;
+  /** How many answers there are. */
+  of: number;
+  /** The turns, rounds or days. */
+  turns: (Turn)[];
+}
 
 /** Why a request of the lobby was refused. */
 export interface Trouble {
   /** In words. */
   text: string;
+}
+
+/** A turn, round or day that begins. */
+export interface Turn {
+  /** After so many answers. */
+  at: number;
+  /** Its words. */
+  name: Line;
 }
 
 /** The end of a yield: until then a player is passed by wherever a pass is open and nothing else must be chosen. */

@@ -22,8 +22,8 @@ pub(crate) struct Served {
     pub library: Arc<Library>,
     /// The decks that may be played.
     pub decks: Vec<DeckText>,
-    /// The decks the usual ones are chosen from.
-    shipped: Vec<DeckText>,
+    /// The decks that ship: everybody has them, and the usual ones are chosen from them.
+    pub shipped: Vec<DeckText>,
     /// The cards for each number of players somebody asked for.
     cards: Mutex<BTreeMap<u8, Arc<Cards>>>,
 }

@@ -52,6 +52,7 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
     Router::new()
         .route("/", get(|site: State<Arc<Site>>| async move { page(&site, "lobby.html") }))
         .route("/table", get(|site: State<Arc<Site>>| async move { page(&site, "table.html") }))
+        .route("/replay", get(|site: State<Arc<Site>>| async move { page(&site, "replay.html") }))
         .route(
             "/page/{file}",
             get(|site: State<Arc<Site>>, Path(file): Path<String>| async move { page(&site, &file) }),
@@ -140,7 +141,10 @@ async fn open_socket(
 ) -> Response {
     let page = site.door.page(from.ip(), &site.house.limits);
     let most = site.house.limits.message;
-    upgrade.max_message_size(most).max_frame_size(most).on_upgrade(move |socket| socket::run(socket, site, page))
+    upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .on_upgrade(move |socket| socket::run(socket, site, from.ip(), page))
 }
 
 async fn offers(State(site): State<Arc<Site>>) -> Json<Offers> {

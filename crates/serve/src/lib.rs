@@ -18,6 +18,7 @@ mod house;
 mod http;
 mod limits;
 mod played;
+mod retold;
 mod room;
 mod secret;
 mod server;
@@ -28,11 +29,12 @@ mod types;
 mod wire;
 
 pub use limits::Limits;
+pub use retold::{Decision, How, Look, Retold, Then, Track, Turn};
 pub use secret::{NoSecret, Secret};
 pub use server::{Options, ServeError, Server};
 pub use store::StoreError;
 pub use types::typescript;
 pub use wire::{
-    Chatted, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, Person, Renew, Renewed, RuleText,
-    SeatLink, Stands, StandsAsk, ToPage, Trouble, Who,
+    Chatted, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, Person, PlayOn, Renew, Renewed,
+    RuleText, SeatLink, Stands, StandsAsk, ToPage, Trouble, Who,
 };

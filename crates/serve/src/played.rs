@@ -1,8 +1,9 @@
 //! One game as its room plays it: a session, every change of which is stored before anybody is told.
 
 use crate::{
-    catalogue::Catalogue,
-    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, Store, StoreError},
+    catalogue::{Catalogue, Served},
+    retold::Then,
+    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, More, Store, StoreError},
     wire::{Chatted, FromPage, Means, Person, RuleText, Stands, ToPage},
 };
 use bots::Bot;
@@ -38,6 +39,7 @@ pub(crate) struct Played {
     moment: u32,
     names: Vec<String>,
     chat: Vec<KeptChat>,
+    more: More,
     /// Somebody wants to take back, and others are asked.
     taking_back: Option<TakingBack>,
     /// The moment in which taking back that answer was refused: it is not asked for twice.
@@ -82,7 +84,7 @@ impl Played {
     pub fn load(id: GameId, store: Arc<dyn Store>, catalogue: Arc<Catalogue>) -> Result<Self, Unplayable> {
         let kept = store.load(id)?.ok_or(Unplayable::NoSuchGame)?;
         let given = kept.given();
-        let KeptGame { title, setup, stops, names, entries, chat } = kept;
+        let KeptGame { title, setup, stops, names, entries, chat, more } = kept;
         let served = catalogue.served(&title).ok_or(Unplayable::NoSuchGame)?;
         let cards = served.cards(names.len() as u8);
         let mut session = Session::of_answers(served.title, cards, setup, &given)?;
@@ -90,7 +92,17 @@ impl Played {
             session.set_stop(&name, asked);
         }
         let moment = entries.len() as u32;
-        Ok(Played { id, store, catalogue, session, moment, names, chat, taking_back: None, refused: None })
+        Ok(Played { id, store, catalogue, session, moment, names, chat, more, taking_back: None, refused: None })
+    }
+
+    /// The game.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The title with its cards.
+    pub fn served(&self) -> Option<&Served> {
+        self.catalogue.served(self.session.title().name)
     }
 
     /// The number of changes so far.
@@ -102,7 +114,13 @@ impl Played {
     pub fn carry_out(&mut self, holder: Holder, message: FromPage) -> Result<Effects, StoreError> {
         // Watchers may look and talk.
         match (&message, holder) {
-            (FromPage::About { card }, _) => return Ok(Effects::reply(self.about(holder, *card))),
+            (FromPage::About { card, then }, _) => return Ok(Effects::reply(self.about(holder, *card, *then))),
+            (FromPage::Track, _) => return Ok(Effects::reply(self.track(holder))),
+            (FromPage::Look { at, eyes, log_from }, _) => {
+                let look = self.look(holder, *at, *eyes, *log_from);
+                return Ok(look.map_or_else(|| Effects::refused("that moment cannot be seen"), Effects::reply));
+            }
+            (FromPage::Code, _) => return Ok(Effects::reply(self.code(holder))),
             (FromPage::Printed { name }, _) => return Ok(Effects::reply(self.printed(name))),
             (FromPage::Rule { rule }, _) => return Ok(Effects::reply(self.rule(rule))),
             (FromPage::Chat { text }, _) => return self.say(holder, text),
@@ -217,7 +235,7 @@ impl Played {
 
     /// The answer that needs no person, if one is next.
     fn by_itself(&self) -> Option<(u16, GivenBy)> {
-        let seat = self.session.asked()?;
+        let seat = self.session.asked().filter(|_| !self.more.still)?;
         match self.session.is_bot(seat) {
             true if self.bot().takes_time() => None,
             true => self.session.bot_answer().map(|answer| (answer, GivenBy::Bot)),
@@ -247,7 +265,8 @@ impl Played {
     }
 
     fn thinks(&self) -> bool {
-        self.session.asked().is_some_and(|seat| self.session.is_bot(seat)) && self.bot().takes_time()
+        let asked = self.session.asked().filter(|_| !self.more.still);
+        asked.is_some_and(|seat| self.session.is_bot(seat)) && self.bot().takes_time()
     }
 
     /// The answer a bot has thought of; one that has failed takes the first.
@@ -310,14 +329,14 @@ impl Played {
         ToPage::People { people: self.names.iter().enumerate().map(person).collect(), watching: watching as u16 }
     }
 
-    fn about(&self, holder: Holder, card: CardId) -> ToPage {
-        let viewer = match holder {
-            Holder::Seat(seat) => Viewer::Seat(Seat(seat)),
-            _ => Viewer::Spectator,
+    fn about(&self, holder: Holder, card: CardId, then: Option<Then>) -> ToPage {
+        let past = then.and_then(|then| self.then(holder, then));
+        let (game, viewer) = match &past {
+            Some((replay, viewer)) => (replay.game(), *viewer),
+            None => (self.session.game(), viewer_of(holder).map_or(Viewer::Spectator, Viewer::Seat)),
         };
         let title = self.session.title();
-        let library = self.catalogue.served(title.name).map(|served| &served.library);
-        let about = library.and_then(|library| table::about(title, library, self.session.game(), viewer, card.into()));
+        let about = self.served().and_then(|served| table::about(title, &served.library, game, viewer, card.into()));
         ToPage::About { card, about: about.map(Box::new) }
     }
 

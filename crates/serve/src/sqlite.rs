@@ -2,14 +2,15 @@
 
 use crate::{
     secret::SecretHash,
-    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, Store, StoreError},
+    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, More, Store, StoreError},
 };
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The steps from each version of the tables to the next. A step that was released is never changed.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE games (id INTEGER PRIMARY KEY, title TEXT NOT NULL, setup TEXT NOT NULL, stops TEXT NOT NULL) STRICT;
     CREATE TABLE links (hash BLOB PRIMARY KEY, game INTEGER NOT NULL REFERENCES games, holder INTEGER NOT NULL) STRICT;
     CREATE INDEX links_of_game ON links (game, holder);
@@ -19,7 +20,9 @@ const MIGRATIONS: &[&str] = &["
         PRIMARY KEY (game, moment)) STRICT, WITHOUT ROWID;
     CREATE TABLE chat (id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games, seat INTEGER, text TEXT NOT NULL) STRICT;
     CREATE INDEX chat_of_game ON chat (game);
-"];
+",
+    "ALTER TABLE games ADD COLUMN more TEXT NOT NULL DEFAULT '{}';",
+];
 
 /// The mark of our databases (`Cwrt`), by which a file of another program is known.
 const APPLICATION: i32 = 0x4377_7274;
@@ -99,9 +102,13 @@ impl Store for Sqlite {
         let mut connection = self.connection();
         let change = connection.transaction()?;
         let (setup, stops) = (serde_json::to_string(&game.setup)?, serde_json::to_string(&game.stops)?);
-        let sql = "INSERT INTO games (title, setup, stops) VALUES (?1, ?2, ?3)";
-        change.execute(sql, params![game.title, setup, stops])?;
+        let sql = "INSERT INTO games (title, setup, stops, more) VALUES (?1, ?2, ?3, ?4)";
+        change.execute(sql, params![game.title, setup, stops, serde_json::to_string(&game.more)?])?;
         let id = change.last_insert_rowid();
+        for (at, entry) in game.entries.iter().enumerate() {
+            let sql = "INSERT INTO entries (game, moment, entry) VALUES (?1, ?2, ?3)";
+            change.execute(sql, params![id, at as i64 + 1, serde_json::to_string(entry)?])?;
+        }
         for (link, holder) in links {
             add_link(&change, id, *link, *holder)?;
         }
@@ -117,10 +124,10 @@ impl Store for Sqlite {
         let mut connection = self.connection();
         // One transaction, so that all parts are of one moment.
         let look = connection.transaction()?;
-        let sql = "SELECT title, setup, stops FROM games WHERE id = ?1";
-        let texts = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-        let found: Option<(String, String, String)> = look.query_row(sql, [game.0], texts).optional()?;
-        let Some((title, setup, stops)) = found else { return Ok(None) };
+        let sql = "SELECT title, setup, stops, more FROM games WHERE id = ?1";
+        let texts = |row: &rusqlite::Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]);
+        let found: Option<[String; 4]> = look.query_row(sql, [game.0], texts).optional()?;
+        let Some([title, setup, stops, more]) = found else { return Ok(None) };
         let mut entries = Vec::new();
         let mut rows = look.prepare("SELECT entry FROM entries WHERE game = ?1 ORDER BY moment")?;
         for text in rows.query_map([game.0], |row| row.get::<_, String>(0))? {
@@ -133,7 +140,8 @@ impl Store for Sqlite {
         let line = |row: &rusqlite::Row<'_>| Ok(KeptChat { seat: row.get(0)?, text: row.get(1)? });
         let chat = rows.query_map(params![game.0, CHAT_LINES as i64], line)?.collect::<Result<Vec<KeptChat>, _>>()?;
         let (setup, stops) = (serde_json::from_str(&setup)?, serde_json::from_str(&stops)?);
-        Ok(Some(KeptGame { title, setup, stops, names, entries, chat }))
+        let more = serde_json::from_str(&more)?;
+        Ok(Some(KeptGame { title, setup, stops, names, entries, chat, more }))
     }
 
     fn append(&self, game: GameId, moment: u32, entry: &Entry) -> Result<(), StoreError> {
@@ -175,6 +183,12 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    fn more(&self, game: GameId, more: &More) -> Result<(), StoreError> {
+        let more = serde_json::to_string(more)?;
+        self.connection().execute("UPDATE games SET more = ?2 WHERE id = ?1", params![game.0, more])?;
+        Ok(())
+    }
+
     fn chat(&self, game: GameId, line: &KeptChat) -> Result<(), StoreError> {
         let sql = "INSERT INTO chat (game, seat, text) VALUES (?1, ?2, ?3)";
         self.connection().execute(sql, params![game.0, line.seat, line.text])?;
@@ -198,7 +212,8 @@ mod tests {
 
     fn kept() -> KeptGame {
         let (title, names) = ("lanterns".into(), vec!["Ina".into(), String::new()]);
-        KeptGame { title, setup: Default::default(), stops: Vec::new(), names, entries: Vec::new(), chat: Vec::new() }
+        let (setup, more) = (Default::default(), More::default());
+        KeptGame { title, setup, stops: Vec::new(), names, entries: Vec::new(), chat: Vec::new(), more }
     }
 
     fn given(answer: u16) -> Given {
@@ -215,11 +230,15 @@ mod tests {
             store.append(game, at as u32 + 1, entry).expect("added");
         }
         store.name(game, 1, "Bram").expect("named");
+        store.more(game, &More { still: true }).expect("kept");
         store.chat(game, &KeptChat { seat: Some(1), text: "hello".into() }).expect("said");
         let back = store.load(game).expect("read").expect("there");
         assert_eq!(back.entries, entries);
         assert_eq!(back.given(), [given(0), given(2)]);
         assert_eq!(back.names, ["Ina", "Bram"]);
+        assert!(back.more.still);
+        let copy = store.create(&back, &[]).expect("kept");
+        assert_eq!(store.load(copy).expect("read").expect("there").entries, entries);
         assert_eq!(back.chat, [KeptChat { seat: Some(1), text: "hello".into() }]);
         assert_eq!(store.opened_by(other).expect("asked"), Some((game, Holder::Watch)));
     }
@@ -245,8 +264,10 @@ mod tests {
     #[test]
     fn an_older_program_refuses_a_newer_database() {
         let mut connection = Connection::open_in_memory().expect("memory");
-        migrate(&mut connection, &[MIGRATIONS[0], "CREATE TABLE later (id INTEGER) STRICT;"]).expect("a newer program");
-        assert!(matches!(migrate(&mut connection, MIGRATIONS), Err(StoreError::Newer { is: 2, known: 1 })));
+        let newer = [MIGRATIONS, &["CREATE TABLE later (id INTEGER) STRICT;"]].concat();
+        migrate(&mut connection, &newer).expect("a newer program");
+        let refused = migrate(&mut connection, MIGRATIONS);
+        assert!(matches!(refused, Err(StoreError::Newer { is, known }) if is == known + 1), "{refused:?}");
         let mut connection = Connection::open_in_memory().expect("memory");
         connection.execute_batch("CREATE TABLE songs (id INTEGER)").expect("another program");
         assert!(matches!(migrate(&mut connection, MIGRATIONS), Err(StoreError::Foreign)));

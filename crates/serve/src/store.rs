@@ -29,6 +29,14 @@ pub(crate) enum Entry {
     Back(usize),
 }
 
+/// Facts about a game that few games have.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct More {
+    /// Nobody plays it any more: it is only looked at.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub still: bool,
+}
+
 /// A game as it is kept.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptGame {
@@ -44,6 +52,8 @@ pub(crate) struct KeptGame {
     pub entries: Vec<Entry>,
     /// The last lines of its chat.
     pub chat: Vec<KeptChat>,
+    /// Facts that few games have.
+    pub more: More,
 }
 
 impl KeptGame {
@@ -108,7 +118,7 @@ pub enum StoreError {
 
 /// A database of games.
 pub(crate) trait Store: Send + Sync {
-    /// Keeps a new game with its links; gives its number.
+    /// Keeps a new game with its links and changes, without its chat; gives its number.
     fn create(&self, game: &KeptGame, links: &[(SecretHash, Holder)]) -> Result<GameId, StoreError>;
     /// A game.
     fn load(&self, game: GameId) -> Result<Option<KeptGame>, StoreError>;
@@ -122,6 +132,8 @@ pub(crate) trait Store: Send + Sync {
     fn name(&self, game: GameId, seat: u8, name: &str) -> Result<(), StoreError>;
     /// Keeps the stops.
     fn stops(&self, game: GameId, stops: &[(String, bool)]) -> Result<(), StoreError>;
+    /// Keeps the facts that few games have.
+    fn more(&self, game: GameId, more: &More) -> Result<(), StoreError>;
     /// Keeps a line of the chat.
     fn chat(&self, game: GameId, line: &KeptChat) -> Result<(), StoreError>;
     /// How many games there are.

@@ -1,5 +1,6 @@
 //! The messages between a page and the server, as JSON. The page draws what it is told and knows no rule: see docs/serving.md.
 
+use crate::retold::{Look, Then, Track};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Shown, ShownAbout, ShownLog, Until};
@@ -17,9 +18,9 @@ use words::{CardId, Line};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromPage {
-    /// The first message: the secret of the link.
+    /// The first message: the secret of the link, or the code of a game.
     Sit {
-        /// 32 hexadecimal digits.
+        /// 32 hexadecimal digits, or `cw1...`.
         secret: String,
     },
     /// Answers to the question of that moment; several are given one after the other, as in a plan.
@@ -93,7 +94,23 @@ pub enum FromPage {
     About {
         /// The card.
         card: CardId,
+        /// When, if not now.
+        #[serde(default)]
+        then: Option<Then>,
     },
+    /// Ask what there is to look at in the game from its beginning.
+    Track,
+    /// Look at the game as it was.
+    Look {
+        /// After so many answers.
+        at: u32,
+        /// With the eyes of that seat; none with everybody's.
+        eyes: Option<u8>,
+        /// The number of log lines the page keeps.
+        log_from: u32,
+    },
+    /// Ask for the code of the game.
+    Code,
     /// Ask for the printed text of a card.
     Printed {
         /// The name of the card.
@@ -185,6 +202,15 @@ pub enum ToPage {
         name: String,
         /// Its text, line by line; empty if there is no such card.
         text: Vec<Line>,
+    },
+    /// What there is to look at in the game from its beginning.
+    Track(Track),
+    /// The game as it was.
+    Look(Box<Look>),
+    /// The code of the game, if it may be known yet.
+    Code {
+        /// The code.
+        code: Option<String>,
     },
     /// The text of a rule.
     Rule {
@@ -292,12 +318,12 @@ pub enum Ended {
 /// ```
 /// use serve::{Made, NewGame, NewSeat, SeatLink, Who};
 /// let me = NewSeat { who: Who::Me, name: "Ina".into(), deck: None };
-/// let game = NewGame { title: "lanterns".into(), seats: vec![me], bot: None };
-/// assert_eq!(game.seats.len(), 1);
+/// let game = NewGame { title: "lanterns".into(), seats: vec![me], ..NewGame::default() };
+/// assert_eq!((game.seats.len(), game.from), (1, None));
 /// let made = Made { seats: vec![SeatLink { seat: 0, who: Who::Me, secret: "0".repeat(32) }], watch: "1".repeat(32), host: "2".repeat(32) };
 /// assert_eq!(made.seats[0].seat, 0);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The name of the title.
@@ -307,6 +333,24 @@ pub struct NewGame {
     /// The bot that plays the seats of bots: `greedy`, `search:400ms`.
     #[serde(default)]
     pub bot: Option<String>,
+    /// The moment of another game it goes on from, with the decks of that.
+    #[serde(default)]
+    pub from: Option<PlayOn>,
+}
+
+/// A moment of a game that another goes on from.
+///
+/// ```
+/// let on = serve::PlayOn { link: "0".repeat(32), at: 12 };
+/// assert_eq!(on.at, 12);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOn {
+    /// The secret of a link to it, or its code.
+    pub link: String,
+    /// After so many answers.
+    pub at: u32,
 }
 
 /// A seat of a game somebody opens.

@@ -18,6 +18,7 @@
 mod about;
 mod chart;
 mod claim;
+mod code;
 mod count;
 mod course;
 mod deck_list;
@@ -54,6 +55,7 @@ mod won;
 pub use ::words::may_see;
 pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told, about};
 pub use claim::leave_locks;
+pub use code::{CodeError, GameCode};
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};
 pub use decks::{

@@ -5,5 +5,6 @@ mod common;
 mod hostile;
 mod killed;
 mod leaks;
+mod retold;
 mod types;
 mod wire;

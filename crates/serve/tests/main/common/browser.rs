@@ -162,6 +162,46 @@ impl Browser {
         all.iter().filter_map(|entry| entry["message"].as_str().map(str::to_string)).collect()
     }
 
+    /// Asserts that the checker of accessibility finds nothing, and that no page scrolls sideways. `AXE` names its file.
+    pub fn axe(&self, of: &str) {
+        let wide = self.run("return document.documentElement.scrollWidth > innerWidth");
+        assert_eq!(wide, false, "{of} scrolls sideways");
+        let Some(file) = std::env::var_os("AXE") else {
+            let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
+            assert!(!required, "AXE names no file");
+            let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of AXE: the checker of accessibility on {of}");
+            return;
+        };
+        self.run(&std::fs::read_to_string(file).expect("axe"));
+        let script = "const done = arguments[arguments.length - 1];
+            axe.run().then(found => done(found.violations.map(each => [each.id, each.nodes.map(node => node.html).slice(0, 4)])));";
+        let found = self.run_async(script);
+        assert_eq!(found, Value::Array(Vec::new()), "{of}: {found:#}");
+    }
+
+    /// Looks at the page at the sizes people have, light and dark: axe finds nothing, and a picture of each is kept.
+    pub fn at_all_sizes(&self, name: &str) {
+        for (at, (width, height)) in [(390, 844), (1366, 768), (1920, 1080)].into_iter().enumerate() {
+            self.size(width, height);
+            for dark in [at % 2 == 1, at % 2 == 0] {
+                self.dark(dark);
+                self.axe(&format!("{name} at {width}, dark: {dark}"));
+                self.picture(&format!("{name}-{width}-{}", if dark { "dark" } else { "light" }));
+            }
+        }
+        self.size(1440, 900);
+        self.dark(false);
+    }
+
+    /// Gives an input or a select a value, as a person does.
+    pub fn enter(&self, selector: &str, value: &str) {
+        self.until(&format!("return document.querySelector({selector:?}) !== null"));
+        self.run(&format!(
+            "const it = document.querySelector({selector:?}); it.value = {value:?};
+             for (const kind of ['input', 'change']) it.dispatchEvent(new Event(kind, {{ bubbles: true }}));"
+        ));
+    }
+
     /// Keeps a picture, if pictures are wanted: `SHOTS=folder`.
     pub fn picture(&self, name: &str) {
         let Some(folder) = std::env::var_os("SHOTS") else { return };

@@ -144,7 +144,8 @@ pub fn seat(who: Who) -> NewSeat {
 /// Opens a game with these seats.
 pub fn open(address: SocketAddr, title: &str, seats: &[Who], bot: Option<&str>) -> Made {
     let seats = seats.iter().map(|who| seat(*who)).collect();
-    post(address, "/api/games", &NewGame { title: title.into(), seats, bot: bot.map(str::to_string) })
+    let bot = bot.map(str::to_string);
+    post(address, "/api/games", &NewGame { title: title.into(), seats, bot, ..NewGame::default() })
 }
 
 /// A table as a page got it.
