@@ -377,6 +377,15 @@ pub struct Serve {
     /// A name of this machine that browsers ask for; once for each.
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
+    /// Look the database over, every game of it, and serve nothing.
+    #[arg(long)]
+    pub check: bool,
+    /// Copy the database into a new file, even while a server uses it, and serve nothing.
+    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    pub backup: Option<PathBuf>,
+    /// Bring a copy back where no database is, and serve nothing.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "backup"])]
+    pub restore: Option<PathBuf>,
     /// Take the files of the page from a folder, to work on them.
     #[arg(long, value_name = "DIR", hide = true)]
     pub page: Option<PathBuf>,

@@ -9,8 +9,8 @@ use plays::Unsound;
 use std::io::Error;
 use std::path::PathBuf;
 use table::{
-    CodeError, DeckError, EventError, JournalError, LibraryError, NoSuchSave, SaveError, SessionError, ShownRefusal,
-    UndoError, WriteError,
+    CodeError, DeckError, EventError, JournalError, LessonError, LibraryError, NoSuchSave, SaveError, SessionError,
+    ShownRefusal, UndoError, WriteError,
 };
 use title::StartError;
 
@@ -190,9 +190,9 @@ pub enum Trouble {
     /// The game has no code.
     #[error("there is no code of it: the game is not over, begins from a kept table, or uses a variant of the cards")]
     NoCode,
-    /// No shuffle gives the table of a lesson.
-    #[error("no table for it was found: its cards have changed")]
-    NoLesson,
+    /// A lesson cannot begin.
+    #[error(transparent)]
+    Lesson(#[from] LessonError),
 }
 
 /// Why there is no such game.

@@ -2,7 +2,7 @@
 
 import { fill, h, openSheet, the } from "/page/dom.js";
 import { ask } from "/page/net.js";
-import { forgetTable, keepLook, keepName, look, ownName, showLook, tables } from "/page/kept.js";
+import { decks, forgetTable, keepLook, keepName, look, ownName, showLook, tables } from "/page/kept.js";
 import { STRENGTHS, large, opened, pick, select } from "/page/opening.js";
 import { names, plain } from "/page/text.js";
 
@@ -74,10 +74,11 @@ function newTable(offers) {
     const range = Array.from({ length: offer.many - offer.few + 1 }, (_, at) => String(offer.few + at));
     const usual = String(Math.max(offer.few, Math.min(2, offer.many)));
     const players = range.includes(value("players", usual)) ? value("players", usual) : usual;
-    const decks = [{ value: "", text: "the usual deck" }, ...offer.decks.map((deck) => ({ value: deck.name, text: deck.about ? `${deck.name}: ${deck.about}` : deck.name }))];
+    const mine = decks().filter((deck) => deck.title === offer.name).map((deck) => ({ value: `own ${deck.name}`, text: `${deck.name} (yours)` }));
+    const choices = [{ value: "", text: "the usual deck" }, ...mine, ...offer.decks.map((deck) => ({ value: deck.name, text: deck.about ? `${deck.name}: ${deck.about}` : deck.name }))];
     const known = new Set([...STRENGTHS.map((each) => each.value.split(":")[0]), "rush"]);
     const own = offers.bots.filter((bot) => !known.has(bot.name)).map((bot) => ({ value: bot.name, text: `${bot.name}: ${bot.about}` }));
-    const seats = Array.from({ length: Number(players) }, (_, at) => seat(at, decks, offer));
+    const seats = Array.from({ length: Number(players) }, (_, at) => seat(at, choices, offer));
     const bots = Array.from({ length: Number(players) }, (_, at) => value(`who-${at}`, at === 0 ? "me" : "bot")).includes("bot");
     fill(
       form,
@@ -90,14 +91,14 @@ function newTable(offers) {
       h("button", { class: "btn main", type: "submit", "data-key": "open" }, "Open the table"),
     );
   };
-  const seat = (/** @type {number} */ at, /** @type {{ value: string, text: string }[]} */ decks, /** @type {Offer} */ offer) => {
+  const seat = (/** @type {number} */ at, /** @type {{ value: string, text: string }[]} */ choices, /** @type {Offer} */ offer) => {
     const whoever = value(`who-${at}`, at === 0 ? "me" : "bot");
     const word = `${large(offer.player)} ${at + 1}`;
     return h(
       "div",
       { class: "seat" },
       pick(`who-${at}`, word, [{ value: "me", text: "me" }, { value: "friend", text: "a friend" }, { value: "bot", text: "a bot" }], whoever, draw),
-      decks.length > 1 && select(`deck-${at}`, `Deck of ${word.toLowerCase()}`, decks, value(`deck-${at}`, "")),
+      choices.length > 1 && select(`deck-${at}`, `Deck of ${word.toLowerCase()}`, choices, value(`deck-${at}`, "")),
     );
   };
   form.addEventListener("submit", async (event) => {
@@ -108,7 +109,9 @@ function newTable(offers) {
     const count = Number(value("players", String(offer.few === offer.many ? offer.few : Math.max(offer.few, Math.min(2, offer.many)))));
     const seats = Array.from({ length: count }, (_, at) => {
       const who = /** @type {Who} */ (value(`who-${at}`, at === 0 ? "me" : "bot"));
-      return { who, name: who === "me" ? name : "", deck: value(`deck-${at}`, "") || null };
+      const chosen = value(`deck-${at}`, "");
+      const own = decks().find((deck) => deck.title === offer.name && `own ${deck.name}` === chosen);
+      return { who, name: who === "me" ? name : "", deck: own ? null : chosen || null, own_deck: own?.text ?? null };
     });
     try {
       /** @type {Made} */
@@ -125,7 +128,19 @@ const name = ownName();
 const hour = new Date().getHours();
 const greeting = hour < 5 ? "Good night" : hour < 12 ? "Good morning" : hour < 18 ? "Good day" : "Good evening";
 fill(the("#hello"), name ? `${greeting}, ${name}` : greeting);
-ask("/api/offers").then(newTable, () => openSheet("No connection", h("p", {}, "The server does not answer. Is it still running?")));
+/** The lessons there are.
+ * @param {Offers} offers */
+function lessons(offers) {
+  const taught = offers.titles.filter((offer) => offer.lesson !== null);
+  the("#lessons").hidden = taught.length === 0;
+  const begin = (/** @type {Offer} */ offer) => async () => opened(offer.name, await ask("/api/games", { title: offer.name, seats: [{ who: "me", name: ownName() }], lesson: true }));
+  fill(the("#taught"), taught.map((offer) => h("article", { class: "panel" }, h("h3", {}, `Learn ${large(offer.name)}`), h("p", { class: "what" }, offer.lesson), h("div", { class: "acts" }, h("button", { class: "btn", type: "button", "data-lesson": offer.name, onclick: begin(offer) }, "Begin", h("span", { class: "sr" }, ` the lesson of ${large(offer.name)}`))))));
+}
+
+ask("/api/offers").then((offers) => {
+  newTable(offers);
+  lessons(offers);
+}, () => openSheet("No connection", h("p", {}, "The server does not answer. Is it still running?")));
 showTables().catch(() => fill(the("#goon"), h("p", { class: "empty" }, "How your tables stand cannot be told now; try again in a moment.")));
 
 the("#by-code").addEventListener("submit", (event) => {

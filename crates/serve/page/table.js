@@ -1,6 +1,7 @@
 // A table: hears how the game stands, draws it, and says what was chosen.
 
 import { closeSheet, fill, h, icon, openSheet, the } from "/page/dom.js";
+import { drawCoach } from "/page/coach.js";
 import { drawBoard, headline } from "/page/board.js";
 import { addChat, addLog } from "/page/log.js";
 import { closeLens, hasLens, showInLens, showInSheet } from "/page/lens.js";
@@ -25,6 +26,7 @@ const secret = location.hash.slice(1);
 const page = {
   /** @type {Shown | null} */ shown: null,
   /** @type {Means | null} */ means: null,
+  /** @type {import("./wire").Coaching | null} */ coach: null,
   moment: 0,
   /** @type {number | null} */ seat: null,
   title: "",
@@ -91,6 +93,7 @@ function heard(message) {
     draw();
   } else if ("about" in message) {
     const { about, card } = message.about;
+    if (about && page.coach?.task === "look") net.say({ coach: "looked" });
     if (about && page.wanted === card) showInSheet(about);
     else if (about && page.pointed === card) showInLens(about);
     page.wanted = null;
@@ -116,7 +119,7 @@ function heard(message) {
   }
 }
 
-/** @param {{ moment: number, log_from: number, shown: Shown, means: Means }} told */
+/** @param {{ moment: number, log_from: number, shown: Shown, means: Means, coach: import("./wire").Coaching | null }} told */
 function tableHeard(told) {
   const own = page.sent;
   const first = page.shown === null;
@@ -140,6 +143,7 @@ function tableHeard(told) {
   page.moment = told.moment;
   the("#ask").dataset.moment = String(told.moment);
   page.means = told.means;
+  page.coach = told.coach;
   page.ways = told.shown.prompt ? waysOf(told.shown.prompt) : [];
   addLog(told.shown.log, told.log_from, page.seat);
   for (const card of told.shown.table.players.find((player) => player.you)?.cards ?? []) wantText(card.name);
@@ -238,6 +242,7 @@ function draw() {
   drawBoard(shown, marksNow(shown), { rivals: page.rivals, forecast: forecast(), front: front(shown) });
   drawNow(shown);
   drawQuestion(shown, page.ways, { filter: page.filter, only: page.only, selected: page.selected, sure: page.sure, waiting: waiting(), cardName: (id) => cardName(shown, id), extra: extras() });
+  drawCoach(page.coach, (did) => net.say({ coach: did }));
 }
 
 /** Whether the question is about cards in the viewer's hand.
@@ -339,6 +344,12 @@ function takesBack(told) {
   } else if (told.by === page.seat) {
     say(`Asked ${told.waits_for.map(nameOf).join(", ")} whether you may take back.`);
   }
+}
+
+/** Tells the coach of a lesson what a key stands for was done.
+ * @param {string} key */
+function used(key) {
+  if (page.coach && typeof page.coach.task === "object" && "use" in page.coach.task && page.coach.task.use === key) net.say({ coach: { used: key } });
 }
 
 /** The tools and the buttons that are no options. */
@@ -522,11 +533,15 @@ the("#filter-words").addEventListener("input", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-rule], [data-do]") : null;
+  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-rule], [data-do], .why") : null;
   if (!(target instanceof HTMLElement)) return;
   const { answer: given, plan, card, look: looked, rule, do: does } = target.dataset;
-  if (does !== undefined) DOES[does]?.();
-  else if (given !== undefined) {
+  const keys = { "take-back": "u", "give-again": "r", yields: "o", map: "m", menu: "t" };
+  if (target.matches(".why")) used("w");
+  if (does !== undefined) {
+    DOES[does]?.();
+    used(keys[/** @type {keyof typeof keys} */ (does)] ?? "");
+  } else if (given !== undefined) {
     const way = page.ways.find((each) => each.answers[0] === Number(given));
     if (way) choose(way);
   } else if (plan !== undefined) answer(page.shown?.prompt?.plans[Number(plan)]?.answers ?? []);
@@ -611,12 +626,22 @@ listen({
     const option = prompt?.options.find((each) => each.answer === Number(here ?? page.selected ?? -1));
     if (option) openReasons(option);
     else if (prompt && prompt.closed.length > 0) openWhy(prompt.closed[0]);
+    used("w");
   },
-  takeBack: () => DOES["take-back"](),
+  takeBack: () => {
+    DOES["take-back"]();
+    used("u");
+  },
   help: openHelp,
   chat: () => showTab(true),
-  yields: () => ((page.shown?.stops.length ?? 0) > 0 ? openYields() : undefined),
-  map: openMap,
+  yields: () => {
+    if ((page.shown?.stops.length ?? 0) > 0) openYields();
+    used("o");
+  },
+  map: () => {
+    openMap();
+    used("m");
+  },
   many: () => page.ways.filter((way) => /^\d+$/.test(way.key)).length > 9,
   since: () => page.since,
 });

@@ -13,7 +13,9 @@ use bots::{Bot, NoSuchBot};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use table::{CodeError, GameCode, Given, Session, SessionError, SessionSetup, UndoRule};
+use table::{
+    CoachProgress, CodeError, GameCode, Given, LessonError, Session, SessionError, SessionSetup, UndoRule, lay_lesson,
+};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 pub(crate) struct House {
@@ -45,6 +47,10 @@ pub(crate) enum CannotOpen {
     NoChance(getrandom::Error),
     #[error("{0}")]
     Code(#[from] CodeError),
+    #[error("there is no lesson of this game")]
+    NoLesson,
+    #[error("{0}")]
+    Lesson(#[from] LessonError),
     #[error("there is no such game")]
     NoSuchGame,
     #[error("the game is not over: playing on from there would tell of hidden cards")]
@@ -131,7 +137,7 @@ impl House {
             names: vec![String::new(); code.players().into()],
             entries: vec![Entry::Given(session.given().to_vec())],
             chat: Vec::new(),
-            more: More { still: true },
+            more: More { still: true, lesson: None },
         };
         let game = self.store.create(&kept, &[(hash, Holder::Watch)])?;
         Ok(Some((game, Holder::Watch)))
@@ -158,11 +164,14 @@ impl House {
         let served =
             self.catalogue.served(&new.title).ok_or_else(|| CannotOpen::NoSuchTitle(plain_words(&new.title, 40)))?;
         let range = &served.title.players;
+        let taught = new.lesson.then(|| seats_of_lesson(served, new)).transpose()?;
+        let new = taught.as_ref().unwrap_or(new);
         if !u8::try_from(new.seats.len()).is_ok_and(|players| range.contains(&players)) {
             let (few, many, players) = (*range.start(), *range.end(), new.seats.len());
             return Err(CannotOpen::Players { title: served.title.name, few, many, players });
         }
         let (setup, given) = match &new.from {
+            _ if new.lesson => (lesson(served)?, Vec::new()),
             None => (setup(served, new)?, Vec::new()),
             Some(on) => {
                 let (old, given) = self.from_another(served, on)?;
@@ -179,7 +188,7 @@ impl House {
             names: new.seats.iter().map(|seat| plain_words(&seat.name, 24)).collect(),
             entries: if given.is_empty() { Vec::new() } else { vec![Entry::Given(given)] },
             chat: Vec::new(),
-            more: More::default(),
+            more: More { lesson: new.lesson.then(CoachProgress::default), ..More::default() },
         };
         let (watch, host) = (any_secret()?, any_secret()?);
         let mut links = vec![(watch.hash(), Holder::Watch), (host.hash(), Holder::Host)];
@@ -220,12 +229,32 @@ fn setup(served: &Served, new: &NewGame) -> Result<SessionSetup, CannotOpen> {
     getrandom::fill(&mut seed).map_err(CannotOpen::NoChance)?;
     let mut decks = served.usual_decks(new.seats.len() as u8);
     for (deck, seat) in decks.iter_mut().zip(&new.seats) {
-        if let Some(name) = &seat.deck {
+        if let Some(text) = &seat.own_deck {
+            *deck = served.brought(text).ok_or_else(|| CannotOpen::NoSuchDeck("your own".into()))?;
+        } else if let Some(name) = &seat.deck {
             let found = served.decks.iter().find(|deck| deck.name() == name);
             *deck = found.ok_or_else(|| CannotOpen::NoSuchDeck(plain_words(name, 60)))?.clone();
         }
     }
     Ok(SessionSetup { seed: u64::from_le_bytes(seed), decks, ..seated(served, new)? })
+}
+
+/// The seats of a lesson: one to be taught, the others the coach's.
+fn seats_of_lesson(served: &Served, new: &NewGame) -> Result<NewGame, CannotOpen> {
+    let lesson = served.title.lesson.ok_or(CannotOpen::NoLesson)?;
+    let name = new.seats.first().map(|seat| seat.name.clone()).unwrap_or_default();
+    let seat = |at: usize| match lesson.bots.contains(&(at as u8)) {
+        true => NewSeat { who: Who::Bot, ..NewSeat::default() },
+        false => NewSeat { name: name.clone(), ..NewSeat::default() },
+    };
+    Ok(NewGame { seats: (0..lesson.decks.len()).map(seat).collect(), from: None, ..new.clone() })
+}
+
+/// The beginning of a lesson.
+fn lesson(served: &Served) -> Result<SessionSetup, CannotOpen> {
+    let lesson = served.title.lesson.ok_or(CannotOpen::NoLesson)?;
+    let session = lay_lesson(served.title, lesson, served.cards(lesson.decks.len() as u8))?;
+    Ok(session.setup().clone())
 }
 
 /// The seats of a game as they were asked for.

@@ -9,7 +9,7 @@ use crate::{
 use bots::Bot;
 use kernel::{Choice, Seat};
 use std::sync::Arc;
-use table::{Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
+use table::{Coach, Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
 use words::{CardId, Line, Piece, Viewer, Writer};
 
 /// How many answers of bots and passes are carried out before people are told how the game stands.
@@ -31,15 +31,17 @@ pub(crate) enum Unplayable {
 
 /// A game in progress.
 pub(crate) struct Played {
-    id: GameId,
-    store: Arc<dyn Store>,
+    pub(crate) id: GameId,
+    pub(crate) store: Arc<dyn Store>,
     catalogue: Arc<Catalogue>,
-    session: Session,
+    pub(crate) session: Session,
     /// How many changes there were.
     moment: u32,
     names: Vec<String>,
     chat: Vec<KeptChat>,
-    more: More,
+    pub(crate) more: More,
+    /// The coach of a lesson.
+    pub(crate) coach: Option<Coach>,
     /// Somebody wants to take back, and others are asked.
     taking_back: Option<TakingBack>,
     /// The moment in which taking back that answer was refused: it is not asked for twice.
@@ -74,6 +76,18 @@ impl Effects {
         Effects { reply: vec![message], ..Effects::default() }
     }
 
+    /// These, and then others.
+    fn and(mut self, mut then: Effects) -> Self {
+        self.reply.append(&mut then.reply);
+        self.to_all.append(&mut then.to_all);
+        self.changed |= then.changed;
+        self.log_kept = match (self.log_kept, then.log_kept) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        };
+        self
+    }
+
     fn refused(text: impl ToString) -> Self {
         Effects::reply(ToPage::Refused { text: line(text) })
     }
@@ -92,7 +106,10 @@ impl Played {
             session.set_stop(&name, asked);
         }
         let moment = entries.len() as u32;
-        Ok(Played { id, store, catalogue, session, moment, names, chat, more, taking_back: None, refused: None })
+        let coach = more.lesson.clone().zip(served.title.lesson);
+        let coach = coach.map(|(progress, lesson)| Coach::resumed(lesson, progress));
+        let (taking_back, refused) = (None, None);
+        Ok(Played { id, store, catalogue, session, moment, names, chat, more, coach, taking_back, refused })
     }
 
     /// The game.
@@ -152,6 +169,7 @@ impl Played {
                 Ok(Effects { log_kept: effects.changed.then_some(0), ..effects })
             }
             FromPage::Name { name } => self.name(seat, &name),
+            FromPage::Coach(did) => self.coached(did),
             _ => Ok(Effects::default()),
         }
     }
@@ -162,7 +180,21 @@ impl Played {
     }
 
     fn answer(&mut self, seat: u8, moment: u32, answers: &[u16]) -> Result<Effects, StoreError> {
-        let answers = answers.to_vec();
+        let mut answers = answers.to_vec();
+        if self.coach.is_some() {
+            // A lesson goes step by step.
+            answers.truncate(1);
+            let asked = moment == self.moment && self.session.asked() == Some(Seat(seat));
+            if asked && answers.first().is_some_and(|answer| !self.coach_allows(*answer)) {
+                return Ok(Effects { changed: true, ..Effects::default() });
+            }
+            let effects = self.give(seat, moment, answers)?;
+            return Ok(effects.and(self.keep_to_the_lesson()?));
+        }
+        self.give(seat, moment, answers)
+    }
+
+    fn give(&mut self, seat: u8, moment: u32, answers: Vec<u16>) -> Result<Effects, StoreError> {
         self.asked_change(seat, moment, move |session| {
             for (at, answer) in answers.iter().enumerate() {
                 let given = match session.asked() {
@@ -216,7 +248,7 @@ impl Played {
         Ok(Effects { changed: true, ..Effects::default() })
     }
 
-    fn append(&mut self, entry: &Entry) -> Result<(), StoreError> {
+    pub(crate) fn append(&mut self, entry: &Entry) -> Result<(), StoreError> {
         self.store.append(self.id, self.moment + 1, entry)?;
         self.moment += 1;
         self.taking_back = None;
@@ -237,6 +269,9 @@ impl Played {
     fn by_itself(&self) -> Option<(u16, GivenBy)> {
         let seat = self.session.asked().filter(|_| !self.more.still)?;
         match self.session.is_bot(seat) {
+            true if self.coach.is_some() => {
+                self.coach.as_ref()?.rival_answer(&self.session).map(|answer| (answer, GivenBy::Bot))
+            }
             true if self.bot().takes_time() => None,
             true => self.session.bot_answer().map(|answer| (answer, GivenBy::Bot)),
             false => self.session.passes().map(|answer| (answer, GivenBy::Passed)),
@@ -378,7 +413,8 @@ impl Played {
         let from = log_from.min(self.session.log_length());
         let shown = self.session.shown(viewer_of(holder), from)?;
         let means = self.means(holder);
-        Some(ToPage::Table { moment: self.moment, log_from: from as u32, shown: Box::new(shown), means })
+        let coach = viewer_of(holder).and_then(|_| self.coaching());
+        Some(ToPage::Table { moment: self.moment, log_from: from as u32, shown: Box::new(shown), means, coach })
     }
 
     fn means(&self, holder: Holder) -> Means {

@@ -4,7 +4,7 @@ use crate::{
     secret::SecretHash,
     store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, More, Store, StoreError},
 };
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -38,6 +38,45 @@ impl Sqlite {
         Sqlite::prepared(Connection::open(file)?)
     }
 
+    /// Opens a database that is there, to be read; one of another version of the tables is refused.
+    pub fn read(file: &Path) -> Result<Self, StoreError> {
+        let mut connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        connection.busy_timeout(std::time::Duration::from_secs(5))?;
+        let is = version(&mut connection, MIGRATIONS)?;
+        match is == MIGRATIONS.len() as i32 {
+            true => Ok(Sqlite(Mutex::new(connection))),
+            false => Err(StoreError::Older { is, known: MIGRATIONS.len() as i32 }),
+        }
+    }
+
+    /// What SQLite finds wrong in the file.
+    pub fn damage(&self) -> Result<Vec<String>, StoreError> {
+        let connection = self.connection();
+        let mut rows = connection.prepare("PRAGMA integrity_check")?;
+        let mut told = rows.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+        told.retain(|line| line != "ok");
+        let mut rows = connection.prepare("PRAGMA foreign_key_check")?;
+        let lost = rows.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<String>, _>>()?;
+        told.extend(lost.into_iter().map(|table| format!("a row of `{table}` belongs to no game")));
+        Ok(told)
+    }
+
+    /// The numbers of all games.
+    pub fn all(&self) -> Result<Vec<GameId>, StoreError> {
+        let connection = self.connection();
+        let mut rows = connection.prepare("SELECT id FROM games ORDER BY id")?;
+        Ok(rows.query_map([], |row| row.get(0).map(GameId))?.collect::<Result<_, _>>()?)
+    }
+
+    /// Writes a copy into a file that is not there yet.
+    pub fn copy(&self, to: &Path) -> Result<(), StoreError> {
+        if to.exists() {
+            return Err(StoreError::Exists(to.into()));
+        }
+        self.connection().execute("VACUUM INTO ?1", [to.to_string_lossy()])?;
+        Ok(())
+    }
+
     fn prepared(mut connection: Connection) -> Result<Self, StoreError> {
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "full")?;
@@ -53,8 +92,8 @@ impl Sqlite {
     }
 }
 
-/// Brings the tables up to date; an older program refuses the tables of a newer one.
-fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
+/// The version of the tables; those of another or a newer program are refused.
+fn version(connection: &mut Connection, steps: &[&str]) -> Result<i32, StoreError> {
     let pragma = |of: &Connection, name: &str| of.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     let (is, known) = (pragma(connection, "user_version")?, steps.len() as i32);
     let tables: i32 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -64,6 +103,12 @@ fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError
     if is > known {
         return Err(StoreError::Newer { is, known });
     }
+    Ok(is)
+}
+
+/// Brings the tables up to date.
+fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
+    let is = version(connection, steps)?;
     for (at, step) in steps.iter().enumerate().skip(is as usize) {
         let change = connection.transaction()?;
         change.execute_batch(step)?;
@@ -230,7 +275,7 @@ mod tests {
             store.append(game, at as u32 + 1, entry).expect("added");
         }
         store.name(game, 1, "Bram").expect("named");
-        store.more(game, &More { still: true }).expect("kept");
+        store.more(game, &More { still: true, lesson: None }).expect("kept");
         store.chat(game, &KeptChat { seat: Some(1), text: "hello".into() }).expect("said");
         let back = store.load(game).expect("read").expect("there");
         assert_eq!(back.entries, entries);

@@ -2,7 +2,7 @@
 
 use crate::secret::SecretHash;
 use serde::{Deserialize, Serialize};
-use table::{Given, SessionSetup};
+use table::{CoachProgress, Given, SessionSetup};
 
 /// The number of a game in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -35,6 +35,9 @@ pub(crate) struct More {
     /// Nobody plays it any more: it is only looked at.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub still: bool,
+    /// It is a lesson, and this far it has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<CoachProgress>,
 }
 
 /// A game as it is kept.
@@ -99,6 +102,17 @@ pub enum StoreError {
         /// The last version this program knows.
         known: i32,
     },
+    /// An older program has written it; a server brings it up to date.
+    #[error("the database is of version {is}, this program uses {known}: `cardwright serve` brings it up to date")]
+    Older {
+        /// Its version.
+        is: i32,
+        /// The version this program uses.
+        known: i32,
+    },
+    /// A file is there already.
+    #[error("{} is there already and is not written over", .0.display())]
+    Exists(std::path::PathBuf),
     /// The file is the database of some other program.
     #[error("the file is the database of another program")]
     Foreign,

@@ -1,6 +1,10 @@
 //! The messages between a page and the server, as JSON. The page draws what it is told and knows no rule: see docs/serving.md.
 
-use crate::retold::{Look, Then, Track};
+use crate::{
+    coaching::{Coaching, Did},
+    library::{CardsAsk, CardsFound, DeckAsk, DeckLook, DecksOf},
+    retold::{Look, Then, Track},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Shown, ShownAbout, ShownLog, Until};
@@ -111,6 +115,8 @@ pub enum FromPage {
     },
     /// Ask for the code of the game.
     Code,
+    /// Tell the coach of a lesson what was done besides answering.
+    Coach(Did),
     /// Ask for the printed text of a card.
     Printed {
         /// The name of the card.
@@ -158,6 +164,8 @@ pub enum ToPage {
         shown: Box<Shown>,
         /// The means to let time pass, and to turn it back.
         means: Means,
+        /// The coach's words, in a lesson.
+        coach: Option<Coaching>,
     },
     /// The people at the table.
     People {
@@ -317,7 +325,7 @@ pub enum Ended {
 ///
 /// ```
 /// use serve::{Made, NewGame, NewSeat, SeatLink, Who};
-/// let me = NewSeat { who: Who::Me, name: "Ina".into(), deck: None };
+/// let me = NewSeat { name: "Ina".into(), ..NewSeat::default() };
 /// let game = NewGame { title: "lanterns".into(), seats: vec![me], ..NewGame::default() };
 /// assert_eq!((game.seats.len(), game.from), (1, None));
 /// let made = Made { seats: vec![SeatLink { seat: 0, who: Who::Me, secret: "0".repeat(32) }], watch: "1".repeat(32), host: "2".repeat(32) };
@@ -333,6 +341,9 @@ pub struct NewGame {
     /// The bot that plays the seats of bots: `greedy`, `search:400ms`.
     #[serde(default)]
     pub bot: Option<String>,
+    /// Whether it is the lesson of the title: then only the name of the first seat counts.
+    #[serde(default)]
+    pub lesson: bool,
     /// The moment of another game it goes on from, with the decks of that.
     #[serde(default)]
     pub from: Option<PlayOn>,
@@ -354,7 +365,7 @@ pub struct PlayOn {
 }
 
 /// A seat of a game somebody opens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSeat {
     /// The player.
@@ -365,13 +376,17 @@ pub struct NewSeat {
     /// The name of the deck, if not the usual one.
     #[serde(default)]
     pub deck: Option<String>,
+    /// A deck of one's own, as it is written.
+    #[serde(default)]
+    pub own_deck: Option<String>,
 }
 
 /// The player of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// The person who opens the game.
+    #[default]
     Me,
     /// Somebody with a link.
     Friend,
@@ -472,7 +487,7 @@ pub struct Stands {
 ///
 /// ```
 /// use serve::{Named, Offer};
-/// let offer = Offer { name: "lanterns".into(), few: 1, many: 4, rivals: false, player: "keeper".into(), decks: Vec::new() };
+/// let offer = Offer { name: "lanterns".into(), few: 1, many: 4, rivals: false, player: "keeper".into(), decks: Vec::new(), lesson: None };
 /// let bot = Named { name: "greedy".into(), about: "goes by rules of thumb".into() };
 /// assert!(offer.few <= offer.many && !bot.about.is_empty());
 /// ```
@@ -490,6 +505,8 @@ pub struct Offer {
     pub player: String,
     /// Its decks, as far as they may be played.
     pub decks: Vec<Named>,
+    /// Its lesson in a few words, if it has one.
+    pub lesson: Option<String>,
 }
 
 /// A thing with a name, and what it is.
@@ -541,4 +558,9 @@ pub(crate) struct Wire {
     stands: Stands,
     offers: Offers,
     trouble: Trouble,
+    cards_ask: CardsAsk,
+    cards_found: CardsFound,
+    deck_ask: DeckAsk,
+    deck_look: DeckLook,
+    decks_of: DecksOf,
 }

@@ -16,8 +16,10 @@
 //! ```
 
 mod about;
+mod catalogue;
 mod chart;
 mod claim;
+mod coach;
 mod code;
 mod count;
 mod course;
@@ -54,7 +56,9 @@ mod won;
 
 pub use ::words::may_see;
 pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told, about};
+pub use catalogue::{Catalogue, FIELDS, Listing};
 pub use claim::leave_locks;
+pub use coach::{Coach, CoachProgress, Corrected, LessonError, Meant, lay_lesson, speaks_of};
 pub use code::{CodeError, GameCode};
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};

@@ -2,7 +2,6 @@
 
 use super::{
     app::{Desk, Page, Turn},
-    catalogue::Catalogue,
     chooser::{Chooser, Entry},
     game::GamePage,
     help,
@@ -22,6 +21,7 @@ use ratatui::{
     layout::Rect,
     widgets::Paragraph,
 };
+use table::Catalogue;
 use title::DeckText;
 
 /// The page of an event.

@@ -138,7 +138,7 @@ fn every_size_holds_the_question_and_axe_finds_nothing() {
     browser.picture("lobby-1440-light");
     let sizes = [(360, 640), (390, 844), (768, 1024), (1366, 768), (1440, 900), (2200, 1200), (2560, 1440)];
     for title in titles() {
-        let name = |who, name: &str| NewSeat { who, name: name.into(), deck: None };
+        let name = |who, name: &str| NewSeat { who, name: name.into(), ..NewSeat::default() };
         let seats = vec![name(Who::Me, "Ina"), name(Who::Bot, "")];
         let made: Made =
             post(server.address, "/api/games", &NewGame { title: title.name.into(), seats, ..NewGame::default() });

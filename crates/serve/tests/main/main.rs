@@ -5,6 +5,8 @@ mod common;
 mod hostile;
 mod killed;
 mod leaks;
+mod lessons;
 mod retold;
+mod shop;
 mod types;
 mod wire;

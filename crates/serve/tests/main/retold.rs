@@ -73,7 +73,7 @@ fn while_rivals_play_each_looks_back_with_own_eyes_only() {
     assert_eq!((code(&mut pages[0]), code(&mut watches)), (None, None));
     let from = Some(PlayOn { link: made.seats[0].secret.clone(), at: 3 });
     let seats = vec![seat(Who::Me), seat(Who::Bot)];
-    let on = NewGame { title: "echomancy".into(), seats, from, bot: None };
+    let on = NewGame { title: "echomancy".into(), seats, from, ..NewGame::default() };
     let refused = request(server.address, "POST", "/api/games", "", &serde_json::to_string(&on).expect("JSON"));
     assert_eq!(refused.status, 422, "{}", refused.body);
     assert!(refused.body.contains("not over"), "{}", refused.body);
@@ -118,7 +118,8 @@ fn a_game_that_is_over_is_replayed_anywhere_by_its_code() {
     assert!(matches!(damaged.hear(), Some(ToPage::Ended { .. })));
     // Played on from the fifth answer, with a bot on the other side.
     let from = Some(PlayOn { link: text, at: 5 });
-    let new = NewGame { title: "echomancy".into(), seats: vec![seat(Who::Me), seat(Who::Bot)], from, bot: None };
+    let seats = vec![seat(Who::Me), seat(Who::Bot)];
+    let new = NewGame { title: "echomancy".into(), seats, from, ..NewGame::default() };
     let made: Made = post(other.address, "/api/games", &new);
     let mut page = Page::sit(other.address, &made.seats[0].secret);
     let before = look(&mut page, 5, None).shown.table;
