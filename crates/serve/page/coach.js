@@ -8,7 +8,7 @@ import { fill, h, the } from "/page/dom.js";
 /** How a step that is about the page itself is done, by the key the lesson names.
  * @type {Record<string, [string, string]>} */
 const USES = {
-  w: ["Choose “why” beside a closed option, or press w.", ".why, #question [data-answer]"],
+  w: ["Choose “why” beside a closed option, or press w.", ".why"],
   l: ["The log stands below the question. Read it.", "#log"],
   o: ["Open “Pass until…”, or press y.", "[data-do=yields]"],
   u: ["Choose “Take back”, or press u.", "[data-do=take-back]"],
@@ -40,7 +40,7 @@ export function drawCoach(coach, say) {
     coach.wrong && h("p", { class: "sure", role: "status" }, coach.wrong),
     h("p", {}, coach.text),
     words && h("p", { class: "task" }, words),
-    h("div", { class: "acts" }, reads && button("Go on", key ? { used: key } : "read", "main"), task === "over" ? h("a", { class: "btn", href: "/" }, "To the first page") : [button("Again", "again", "quiet"), button("Skip", "skip", "quiet")]),
+    h("div", { class: "acts" }, reads && button("Go on", key ? { used: key } : "read", "main"), key === "w" && h("button", { class: "btn main", type: "button", "data-do": "why", "data-key": "coach-why" }, "Ask why"), task === "over" ? h("a", { class: "btn", href: "/" }, "To the first page") : [button("Again", "again", "quiet"), button("Skip", "skip", "quiet")]),
   );
   const ring = key && USES[key] ? USES[key][1] : coach.answers.length > 0 ? `#question [data-answer="${coach.answers[0]}"]` : "";
   if (ring) document.querySelector(ring)?.classList.add("ringed");

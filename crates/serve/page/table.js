@@ -353,8 +353,20 @@ function used(key) {
 }
 
 /** The tools and the buttons that are no options. */
+/** Says why something is closed, or what the chosen option rests on. */
+function why() {
+  const prompt = page.shown?.prompt;
+  const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.answer : undefined;
+  const option = prompt?.options.find((each) => each.answer === Number(here ?? page.selected ?? -1));
+  if (option) openReasons(option);
+  else if (prompt && prompt.closed.length > 0) openWhy(prompt.closed[0]);
+  else if (prompt) openReasons(prompt.options[0]);
+  used("w");
+}
+
 /** @type {Record<string, () => void>} */
 const DOES = {
+  why,
   "take-back": () => net.say({ take_back: { moment: page.moment } }),
   "give-again": () => net.say({ give_again: { moment: page.moment } }),
   "stop-passing": () => net.say("stop_passing"),
@@ -620,14 +632,7 @@ listen({
     the("#filter").hidden = false;
     the("#filter-words").focus();
   },
-  why: () => {
-    const prompt = page.shown?.prompt;
-    const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.answer : undefined;
-    const option = prompt?.options.find((each) => each.answer === Number(here ?? page.selected ?? -1));
-    if (option) openReasons(option);
-    else if (prompt && prompt.closed.length > 0) openWhy(prompt.closed[0]);
-    used("w");
-  },
+  why,
   takeBack: () => {
     DOES["take-back"]();
     used("u");

@@ -144,7 +144,7 @@ impl House {
     }
 
     /// The beginning of a game that goes on from a moment of another: the setup and answers of that.
-    fn from_another(&self, served: &Served, on: &PlayOn) -> Result<(SessionSetup, Vec<Given>), CannotOpen> {
+    fn played_before(&self, served: &Served, on: &PlayOn) -> Result<(SessionSetup, Vec<Given>), CannotOpen> {
         let (game, holder) = self.opened_by(&on.link, || true)?.ok_or(CannotOpen::NoSuchGame)?;
         let played = Played::load(game, self.store.clone(), self.catalogue.clone());
         let played = played.map_err(|_| CannotOpen::NoSuchGame)?;
@@ -174,7 +174,7 @@ impl House {
             _ if new.lesson => (lesson(served)?, Vec::new()),
             None => (setup(served, new)?, Vec::new()),
             Some(on) => {
-                let (old, given) = self.from_another(served, on)?;
+                let (old, given) = self.played_before(served, on)?;
                 // The same shuffle and decks; who plays is chosen anew.
                 (SessionSetup { seed: old.seed, decks: old.decks, record: old.record, ..seated(served, new)? }, given)
             }

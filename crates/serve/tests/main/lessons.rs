@@ -21,7 +21,7 @@ const LEARN: &str = "if (document.body.matches('.early, .inert')) return false;
     if (go) go.click();
     else if (/Point at a card/.test(task)) document.querySelector('#shelf [data-card], #board [data-card]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     else if (/^Choose: /.test(task)) document.querySelector('.ringed').click();
-    else if (task) document.querySelector('.ringed').click();
+    else if (task) document.querySelector('.ringed, .coach .main').click();
     else (all.find(each => each.querySelector('kbd')?.textContent === 'Space') ?? all[0])?.click();
     return step + ' ' + task + all.length;";
 
