@@ -313,4 +313,3 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== " " && page.runs !== undefined) halt();
   does();
 });
-addEventListener("hashchange", () => location.reload());

@@ -120,3 +120,12 @@ export function showLost(tries) {
   line.textContent = tries === null ? "" : `Connection lost, trying again (${tries}). Your game is safe.`;
   document.body.classList.toggle("inert", tries !== null);
 }
+
+// Behind the `#` of these pages stands the link, so skipping to a place changes no address, and another link is another page.
+document.addEventListener("click", (event) => {
+  const skip = event.target instanceof Element ? event.target.closest("a.skip") : null;
+  if (!skip) return;
+  event.preventDefault();
+  the(skip.getAttribute("href") ?? "body").focus();
+});
+addEventListener("hashchange", () => location.reload());

@@ -107,6 +107,8 @@ function heard(message) {
     const hidden = the("#chat-panel").hidden;
     if (!message.chat.all && hidden) page.unread += message.chat.lines.length;
     chatTab();
+  } else if ("rematch" in message) {
+    rematch(message.rematch);
   } else if ("takes_back" in message) {
     takesBack(message.takes_back);
   } else if ("takes_back_nothing" in message) {
@@ -212,6 +214,11 @@ function extras() {
   if (!means || !shown) return all;
   if (shown.yielding) all.push(h("p", { class: "yield" }, `You are ${plain(shown.yielding.text)}.`, " ", h("button", { class: "btn", type: "button", "data-do": "stop-passing" }, "Be asked again")));
   if (means.thinking) all.push(h("p", {}, h("button", { class: "btn", type: "button", "data-do": "hurry" }, "Hurry")));
+  const away = page.people.filter((person) => !person.here && person.seat === shown.asked && !person.bot);
+  const lent = page.people.filter((person) => !person.here && person.bot);
+  const over = (/** @type {Person} */ person, /** @type {boolean} */ bot, /** @type {string} */ words) => h("p", {}, h("button", { class: "btn", type: "button", "data-key": `over-${person.seat}`, onclick: () => net.say({ take_over: { seat: person.seat, bot } }) }, words));
+  if (page.seat !== null && !shown.ending) all.push(...away.map((person) => over(person, true, `Let a bot play for ${nameOf(person.seat)}`)), ...lent.map((person) => over(person, false, `Wait for ${nameOf(person.seat)} again`)));
+  if (shown.ending && page.seat !== null && !means.go_on && !page.coach) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "rematch" }, "Play again")));
   if (shown.ending && means.go_on && page.seat !== null) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "go-on" }, `Begin the next ${page.leg ?? "game"}`)));
   if (shown.ending) all.push(h("p", { class: "acts" }, h("a", { class: "btn", href: `/replay#${secret}` }, "Look at it again"), h("a", { class: "btn", href: "/" }, "To the first page")));
   return all;
@@ -331,6 +338,14 @@ function look_(id, sheet) {
   net.say({ about: { card: id, then: null } });
 }
 
+/** Another game was opened: whoever opened it goes there, the others are invited.
+ * @param {{ secret: string, by: number }} told */
+function rematch(told) {
+  keepTable({ secret: told.secret, title: page.title });
+  if (told.by === page.seat) location.href = `/table#${told.secret}`;
+  else openSheet("Another game", h("p", {}, `${nameOf(told.by)} has opened another game with the same decks.`), h("div", { class: "acts" }, h("a", { class: "btn main", id: "join", href: `/table#${told.secret}` }, page.seat === null ? "Watch it" : "Take your seat")));
+}
+
 /** @param {{ moment: number, by: number, waits_for: number[], undone: import("./wire").ShownLog[] }} told */
 function takesBack(told) {
   const lines = told.undone.filter((each) => each.line.length > 0).slice(-12);
@@ -371,6 +386,7 @@ const DOES = {
   "give-again": () => net.say({ give_again: { moment: page.moment } }),
   "stop-passing": () => net.say("stop_passing"),
   hurry: () => net.say("hurry"),
+  rematch: () => net.say({ rematch: { moment: page.moment } }),
   "go-on": () => net.say({ go_on: { moment: page.moment } }),
   all: () => {
     page.only = null;

@@ -137,7 +137,7 @@ impl House {
             names: vec![String::new(); code.players().into()],
             entries: vec![Entry::Given(session.given().to_vec())],
             chat: Vec::new(),
-            more: More { still: true, lesson: None },
+            more: More { still: true, ..More::default() },
         };
         let game = self.store.create(&kept, &[(hash, Holder::Watch)])?;
         Ok(Some((game, Holder::Watch)))
@@ -207,7 +207,10 @@ impl House {
         let Some((game, Holder::Host)) = self.store.opened_by(host.hash())? else { return Ok(None) };
         let kept = self.store.load(game)?;
         let is_there = |kept: &KeptGame| match holder {
-            Holder::Seat(seat) => usize::from(seat) < kept.names.len() && !kept.setup.bots.contains(&seat),
+            Holder::Seat(seat) => {
+                usize::from(seat) < kept.names.len()
+                    && (!kept.setup.bots.contains(&seat) || kept.more.lent.contains(&seat))
+            }
             Holder::Watch | Holder::Host => true,
         };
         if !kept.as_ref().is_some_and(is_there) {

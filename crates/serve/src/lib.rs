@@ -22,6 +22,7 @@ mod limits;
 mod played;
 mod retold;
 mod room;
+mod seats;
 mod secret;
 mod server;
 mod socket;

@@ -67,6 +67,8 @@ pub(crate) struct Effects {
     pub people: bool,
     /// For everybody.
     pub to_all: Vec<ToPage>,
+    /// For those with one kind of link.
+    pub to_holders: Vec<(Holder, ToPage)>,
     /// Somebody wants to take back.
     pub takes_back: bool,
 }
@@ -88,7 +90,7 @@ impl Effects {
         self
     }
 
-    fn refused(text: impl ToString) -> Self {
+    pub fn refused(text: impl ToString) -> Self {
         Effects::reply(ToPage::Refused { text: line(text) })
     }
 }
@@ -105,6 +107,7 @@ impl Played {
         for (name, asked) in stops {
             session.set_stop(&name, asked);
         }
+        session.resume_pace(&more.pace);
         let moment = entries.len() as u32;
         let coach = more.lesson.clone().zip(served.title.lesson);
         let coach = coach.map(|(progress, lesson)| Coach::resumed(lesson, progress));
@@ -115,6 +118,11 @@ impl Played {
     /// The game.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// The names of the players, by their seats.
+    pub fn names(&self) -> &[String] {
+        &self.names
     }
 
     /// The title with its cards.
@@ -128,7 +136,19 @@ impl Played {
     }
 
     /// Carries out a message of somebody at the table.
-    pub fn carry_out(&mut self, holder: Holder, message: FromPage) -> Result<Effects, StoreError> {
+    /// `here` are the seats somebody sits at.
+    pub fn carry_out(&mut self, holder: Holder, message: FromPage, here: &[u8]) -> Result<Effects, StoreError> {
+        let effects = self.carried_out(holder, message, here)?;
+        // Answers are stored already; this is what players let pass from now on.
+        let pace = self.session.kept_pace();
+        if pace != self.more.pace {
+            self.more.pace = pace;
+            self.store.more(self.id, &self.more)?;
+        }
+        Ok(effects)
+    }
+
+    fn carried_out(&mut self, holder: Holder, message: FromPage, here: &[u8]) -> Result<Effects, StoreError> {
         // Watchers may look and talk.
         match (&message, holder) {
             (FromPage::About { card, then }, _) => return Ok(Effects::reply(self.about(holder, *card, *then))),
@@ -170,6 +190,8 @@ impl Played {
             }
             FromPage::Name { name } => self.name(seat, &name),
             FromPage::Coach(did) => self.coached(did),
+            FromPage::TakeOver { seat: of, bot } => self.take_over(of, bot, here),
+            FromPage::Rematch { moment } => self.rematch(seat, moment),
             _ => Ok(Effects::default()),
         }
     }
@@ -358,7 +380,8 @@ impl Played {
     pub fn people(&self, here: impl Fn(u8) -> bool, watching: usize) -> ToPage {
         let person = |(seat, name): (usize, &String)| {
             let bot = self.session.is_bot(Seat(seat as u8)).then(|| self.bot().to_string());
-            let here = bot.is_some() || here(seat as u8);
+            let lent = self.more.lent.contains(&(seat as u8));
+            let here = bot.is_some() && !lent || here(seat as u8);
             Person { seat: seat as u8, name: name.clone(), bot, here }
         };
         ToPage::People { people: self.names.iter().enumerate().map(person).collect(), watching: watching as u16 }

@@ -7,6 +7,7 @@ use crate::{
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use table::SessionSetup;
 
 /// The steps from each version of the tables to the next. A step that was released is never changed.
 const MIGRATIONS: &[&str] = &[
@@ -222,6 +223,12 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    fn setup(&self, game: GameId, setup: &SessionSetup) -> Result<(), StoreError> {
+        let setup = serde_json::to_string(setup)?;
+        self.connection().execute("UPDATE games SET setup = ?2 WHERE id = ?1", params![game.0, setup])?;
+        Ok(())
+    }
+
     fn stops(&self, game: GameId, stops: &[(String, bool)]) -> Result<(), StoreError> {
         let stops = serde_json::to_string(stops)?;
         self.connection().execute("UPDATE games SET stops = ?2 WHERE id = ?1", params![game.0, stops])?;
@@ -275,7 +282,7 @@ mod tests {
             store.append(game, at as u32 + 1, entry).expect("added");
         }
         store.name(game, 1, "Bram").expect("named");
-        store.more(game, &More { still: true, lesson: None }).expect("kept");
+        store.more(game, &More { still: true, ..More::default() }).expect("kept");
         store.chat(game, &KeptChat { seat: Some(1), text: "hello".into() }).expect("said");
         let back = store.load(game).expect("read").expect("there");
         assert_eq!(back.entries, entries);

@@ -2,7 +2,7 @@
 
 use crate::secret::SecretHash;
 use serde::{Deserialize, Serialize};
-use table::{CoachProgress, Given, SessionSetup};
+use table::{CoachProgress, Given, KeptPace, SessionSetup};
 
 /// The number of a game in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -35,6 +35,15 @@ pub(crate) struct More {
     /// Nobody plays it any more: it is only looked at.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub still: bool,
+    /// The seats of people that a bot plays while they are away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lent: Vec<u8>,
+    /// What players let pass.
+    #[serde(default)]
+    pub pace: KeptPace,
+    /// Another game with the same decks was opened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rematch: bool,
     /// It is a lesson, and this far it has come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<CoachProgress>,
@@ -144,6 +153,8 @@ pub(crate) trait Store: Send + Sync {
     fn renew(&self, game: GameId, holder: Holder, link: SecretHash) -> Result<(), StoreError>;
     /// Keeps the name of a player.
     fn name(&self, game: GameId, seat: u8, name: &str) -> Result<(), StoreError>;
+    /// Keeps how a game began, and who plays it, anew.
+    fn setup(&self, game: GameId, setup: &SessionSetup) -> Result<(), StoreError>;
     /// Keeps the stops.
     fn stops(&self, game: GameId, stops: &[(String, bool)]) -> Result<(), StoreError>;
     /// Keeps the facts that few games have.

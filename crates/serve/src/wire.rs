@@ -115,6 +115,18 @@ pub enum FromPage {
     },
     /// Ask for the code of the game.
     Code,
+    /// Have a bot play the seat of somebody who is away, or no longer.
+    TakeOver {
+        /// The seat.
+        seat: u8,
+        /// Whether a bot plays it.
+        bot: bool,
+    },
+    /// Open another game with the same decks, for all who are there.
+    Rematch {
+        /// The moment the game ended in.
+        moment: u32,
+    },
     /// Tell the coach of a lesson what was done besides answering.
     Coach(Did),
     /// Ask for the printed text of a card.
@@ -215,6 +227,13 @@ pub enum ToPage {
     Track(Track),
     /// The game as it was.
     Look(Box<Look>),
+    /// Another game with the same decks was opened: the link of the viewer's seat, or to watch.
+    Rematch {
+        /// The secret of the link.
+        secret: String,
+        /// The seat that opened it.
+        by: u8,
+    },
     /// The code of the game, if it may be known yet.
     Code {
         /// The code.

@@ -99,7 +99,8 @@ pub fn speaks_of(wish: &Wish, option: &Meant) -> bool {
 /// The meaning of an option.
 #[derive(Clone, Debug)]
 pub struct Meant {
-    kind: OptionKind,
+    /// Its kind.
+    pub kind: OptionKind,
     own: Option<String>,
     number: Option<i32>,
     /// The names of the cards it is about.

@@ -75,7 +75,7 @@ pub use library::{Identity, LibraryError, Sources, Subject, identity};
 pub use listed::{Listed, cards_of, listed, numbers};
 pub use nearest::nearest;
 pub use options::{Offered, OptionError, find_option, option_lines, option_texts, question_text};
-pub use pace::Until;
+pub use pace::{KeptPace, Until};
 pub use pool::{NotThere, Pool};
 pub use replay::Replay;
 pub use save::{

@@ -191,7 +191,9 @@ impl DeckEditor {
             return Turn::Open(Sheet::new("The deck", decks::words(&self.view)));
         };
         let card = self.catalogue.cards.iter().find(|card| card.name == name);
-        card.map_or(Turn::Stay, |card| Turn::Open(Sheet::new(name.clone(), card.words(library, false))))
+        card.map_or(Turn::Stay, |card| {
+            Turn::Open(Sheet::new(name.clone(), super::catalogue::words(card, library, false)))
+        })
     }
 }
 

@@ -6,6 +6,7 @@ mod hostile;
 mod killed;
 mod leaks;
 mod lessons;
+mod pictures;
 mod retold;
 mod shop;
 mod types;

@@ -3,9 +3,10 @@
 use crate::browser::{READY, no_complaints, titles};
 use crate::common::{Folder, Page, Running, browser::Driver, open, post, request, seat};
 use serve::{FromPage, How, Look, Made, NewGame, PlayOn, Then, ToPage, Track, Who};
+use table::Until;
 
-/// A duel of some answers.
-fn duel(server: &Running, answers: u32) -> (Made, Vec<Page>) {
+/// A duel of some answers, and its moment.
+fn duel(server: &Running, answers: u32) -> (Made, Vec<Page>, u32) {
     let made = open(server.address, "echomancy", &[Who::Me, Who::Friend], None);
     let mut pages: Vec<Page> = made.seats.iter().map(|seat| Page::sit(server.address, &seat.secret)).collect();
     let mut moment = 0;
@@ -16,8 +17,8 @@ fn duel(server: &Running, answers: u32) -> (Made, Vec<Page>) {
         pages[asked].answer(moment, tables[asked].answers()[0]);
         moment += 1;
     }
-    pages.iter_mut().for_each(|page| drop(page.table_of(moment)));
-    (made, pages)
+    let last: Vec<u32> = pages.iter_mut().map(|page| page.table_of(moment).moment).collect();
+    (made, pages, last[0])
 }
 
 fn track(page: &mut Page) -> Track {
@@ -54,7 +55,7 @@ fn give_up(page: &mut Page) {
 fn while_rivals_play_each_looks_back_with_own_eyes_only() {
     let folder = Folder::new("eyes");
     let server = Running::start(&titles(), &folder.database());
-    let (made, mut pages) = duel(&server, 8);
+    let (made, mut pages, _) = duel(&server, 8);
     let all = track(&mut pages[0]);
     assert_eq!((all.eyes.as_slice(), all.goes_on), (&[0][..], false));
     assert!(all.of >= 8 && all.decisions.len() == 8 && !all.turns.is_empty(), "{all:?}");
@@ -83,7 +84,7 @@ fn while_rivals_play_each_looks_back_with_own_eyes_only() {
 fn a_game_that_is_over_is_replayed_anywhere_by_its_code() {
     let folder = Folder::new("code");
     let server = Running::start(&titles(), &folder.database());
-    let (_, mut pages) = duel(&server, 12);
+    let (_, mut pages, _) = duel(&server, 12);
     give_up(&mut pages[1]);
     let text = code(&mut pages[0]).expect("it is over");
     let all = track(&mut pages[0]);
@@ -131,7 +132,7 @@ fn a_replay_in_the_browser_goes_from_moment_to_moment() {
     let Some(driver) = Driver::start("a replay by link and code, played on") else { return };
     let folder = Folder::new("replay");
     let server = Running::start(&titles(), &folder.database());
-    let (made, mut pages) = duel(&server, 14);
+    let (made, mut pages, _) = duel(&server, 14);
     give_up(&mut pages[1]);
     drop(pages);
     let browser = driver.browser("replay");
@@ -178,4 +179,115 @@ fn a_replay_in_the_browser_goes_from_moment_to_moment() {
     browser.until("return location.pathname === '/table'");
     assert_eq!(browser.until(READY), "asked");
     no_complaints(&browser);
+}
+
+#[test]
+fn rivals_take_back_beyond_hidden_cards_only_by_consent() {
+    let folder = Folder::new("consent");
+    let server = Running::start(&titles(), &folder.database());
+    let (_, mut pages, moment) = duel(&server, 12);
+    let all = track(&mut pages[0]);
+    let first = all.decisions.iter().rfind(|decision| decision.seat == 0).expect("a decision").at;
+    let before = look(&mut pages[0], first, Some(0)).shown.table;
+    // The other player has answered since, so they are asked, with the lines that would be undone.
+    pages[0].say(&FromPage::TakeBack { moment });
+    let asked = |page: &mut Page| {
+        page.until(|message| match message {
+            ToPage::TakesBack { by: 0, waits_for, undone, .. } => Some((waits_for.clone(), undone.len())),
+            _ => None,
+        })
+    };
+    let (waits_for, undone) = asked(&mut pages[1]);
+    assert!(waits_for == [1] && undone > 0, "{waits_for:?}, {undone} lines");
+    // Who asks cannot agree for the other.
+    pages[0].say(&FromPage::Agree { moment, agrees: true });
+    assert_eq!(track(&mut pages[0]).of, all.of);
+    pages[1].say(&FromPage::Agree { moment, agrees: true });
+    let back = pages[0].table_of(moment + 1);
+    assert_eq!(back.shown.table, before);
+    assert_eq!(track(&mut pages[1]).of, first);
+}
+
+#[test]
+fn a_bot_plays_for_whoever_is_away_and_rivals_play_again() {
+    let folder = Folder::new("away");
+    let server = Running::start(&titles(), &folder.database());
+    let (made, mut pages, moment) = duel(&server, 6);
+    // Nobody is taken over who is there.
+    pages[0].say(&FromPage::TakeOver { seat: 1, bot: true });
+    pages[0].until(|message| matches!(message, ToPage::Refused { .. }).then_some(()));
+    drop(pages.pop());
+    let people = |page: &mut Page, bot: bool, here: bool| {
+        page.until(|message| {
+            let ToPage::People { people, .. } = message else { return None };
+            (people[1].bot.is_some() == bot && people[1].here == here).then_some(())
+        });
+    };
+    people(&mut pages[0], false, false);
+    pages[0].say(&FromPage::TakeOver { seat: 1, bot: true });
+    people(&mut pages[0], true, false);
+    // The bot answers for it: the game comes back to the player who is there, whatever is asked.
+    let (mut last, mut answered) = (moment, 0);
+    pages[0].say(&FromPage::StopPassing);
+    while answered < 4 {
+        let got = pages[0].table();
+        if got.shown.asked == Some(0) && got.moment >= last {
+            pages[0].answer(got.moment, got.answers()[0]);
+            (last, answered) = (got.moment + 1, answered + 1);
+        }
+    }
+    let bots = {
+        let database = rusqlite::Connection::open(folder.database()).expect("the database");
+        let sql = "SELECT count(*) FROM entries WHERE entry LIKE '%\"bot\"%'";
+        database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number")
+    };
+    assert!(bots > 0, "the bot has answered");
+    // Whoever comes back has the seat again.
+    let mut back = Page::sit(server.address, &made.seats[1].secret);
+    people(&mut back, false, true);
+    give_up(&mut back);
+    // Another game for both, by links of its own.
+    let moment = Page::sit(server.address, &made.seats[0].secret).table().moment;
+    pages[0].say(&FromPage::Rematch { moment });
+    let link = |page: &mut Page| {
+        page.until(|message| match message {
+            ToPage::Rematch { secret, by: 0 } => Some(secret.clone()),
+            _ => None,
+        })
+    };
+    let links = [link(&mut pages[0]), link(&mut back)];
+    for (seat, link) in links.iter().enumerate() {
+        let got = Page::sit(server.address, link).table();
+        assert_eq!((got.shown.viewer, got.moment), (Some(seat as u8), 0));
+    }
+    // One is enough.
+    pages[0].say(&FromPage::Rematch { moment });
+    pages[0].until(|message| matches!(message, ToPage::Refused { .. }).then_some(()));
+}
+
+#[test]
+fn a_yield_outlives_the_server() {
+    let folder = Folder::new("yield");
+    let server = Running::start(&titles(), &folder.database());
+    let made = open(server.address, "echomancy", &[Who::Me, Who::Friend], None);
+    let mut pages: Vec<Page> = made.seats.iter().map(|seat| Page::sit(server.address, &seat.secret)).collect();
+    let mut moment = 0;
+    // Until somebody may let things pass until their next turn.
+    let seat = loop {
+        let tables: Vec<_> = pages.iter_mut().map(|page| page.table_of(moment)).collect();
+        moment = tables[0].moment;
+        let asked = usize::from(tables[0].shown.asked.expect("it goes on"));
+        if tables[asked].means.pass_until.contains(&Until::OwnTurn) {
+            pages[asked].say(&FromPage::PassUntil { moment, until: Until::OwnTurn });
+            break asked;
+        }
+        pages[asked].answer(moment, tables[asked].answers()[0]);
+        moment += 1;
+    };
+    let now = pages[seat].table_of(moment + 1);
+    let yielding = now.shown.yielding.expect("it holds");
+    drop((pages, server));
+    let server = Running::start(&titles(), &folder.database());
+    let again = Page::sit(server.address, &made.seats[seat].secret).table();
+    assert_eq!(again.shown.yielding, Some(yielding));
 }
