@@ -103,12 +103,12 @@ function give() {
 
 function bring() {
   const text = h("textarea", { class: "field list", id: "list", rows: 16, "aria-label": "A list of cards", placeholder: "4 Name of a card" });
-  const notes = h("ul", { id: "notes", role: "status" });
+  const notes = h("div", { id: "notes", role: "status" });
   const take_ = async () => {
     const look = await lookOver(/** @type {HTMLTextAreaElement} */ (text).value, true);
     take(look);
     which();
-    fill(notes, look.notes.length > 0 ? look.notes.map((note) => h("li", {}, note)) : h("li", {}, "Everything was understood."));
+    fill(notes, look.notes.length > 0 ? look.notes.map((note) => h("p", {}, note)) : h("p", {}, "Everything was understood."));
   };
   openSheet("Import", h("p", {}, "What is known is taken; the rest is listed."), text, h("button", { class: "btn main", type: "button", id: "take", onclick: take_ }, "Take it over"), notes);
 }

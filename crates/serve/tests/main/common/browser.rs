@@ -20,21 +20,29 @@ pub struct Driver {
 impl Driver {
     /// Starts the driver, or says aloud that there is none. `CARDWRIGHT_BROWSER=required` does not allow that.
     pub fn start(test: &str) -> Option<Self> {
-        let started = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let Ok(mut child) = started else {
-            let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
-            assert!(!required, "there is no chromedriver (Debian: chromium-driver)");
-            // Not by a macro, which tests swallow.
-            let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of chromium and chromedriver: {test}");
-            return None;
-        };
-        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
-        // First it says which port it was asked for, then which it got.
-        let named = |line: String| line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok();
-        let port = lines.by_ref().filter_map(named).find(|port| *port != 0);
-        // It goes on talking, and stops if nobody listens.
-        std::thread::spawn(move || lines.for_each(drop));
-        Some(Driver { child, address: SocketAddr::from(([127, 0, 0, 1], port.expect("its port"))) })
+        // Several drivers that start at once may want the same port; the one that does not get it ends.
+        for _ in 0..5 {
+            let started =
+                Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+            let Ok(mut child) = started else {
+                let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
+                assert!(!required, "there is no chromedriver (Debian: chromium-driver)");
+                // Not by a macro, which tests swallow.
+                let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of chromium and chromedriver: {test}");
+                return None;
+            };
+            let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
+            // First it says which port it was asked for, then which it got.
+            let named = |line: String| line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok();
+            let Some(port) = lines.by_ref().filter_map(named).find(|port| *port != 0) else {
+                let _ = child.wait();
+                continue;
+            };
+            // It goes on talking, and stops if nobody listens.
+            std::thread::spawn(move || lines.for_each(drop));
+            return Some(Driver { child, address: SocketAddr::from(([127, 0, 0, 1], port)) });
+        }
+        panic!("chromedriver gets no port");
     }
 
     /// A browser of its own, with nothing kept.
