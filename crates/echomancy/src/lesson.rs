@@ -38,8 +38,8 @@ pub(crate) static LESSON: Lesson = Lesson {
 static STEPS: &[Step] = &[
     Step {
         title: "Welcome",
-        text: "Two players with 20 life each; who falls to 0 loses. B's cards are on top, yours below, the question and \
-               your answers at the bottom, the card you look at on the right. This corner guides you.",
+        text: "Two players with 20 life each; who falls to 0 loses. B's cards are on top, yours below. These \
+               words guide you: they say what to do next, and why.",
         task: Task::Read,
     },
     Step { title: "Looking", text: "You can look at every card, yours and B's.", task: Task::Look },

@@ -36,7 +36,7 @@ static STEPS: &[Step] = &[
     Step {
         title: "Welcome",
         text: "You are a ranger. A day has rounds; you explore, meet creatures and travel on, until you camp or are worn \
-               out. Left is the table, below it the question, right the card you look at. This corner guides you.",
+               out. These words guide you: they say what to do next, and why.",
         task: Task::Read,
     },
     Step { title: "Looking", text: "You can look at every card on the table.", task: Task::Look },

@@ -96,6 +96,13 @@ pub struct DeckAsk {
 }
 
 /// A deck looked over.
+///
+/// ```
+/// use serve::DeckLook;
+/// let look = DeckLook { name: "Bears".into(), text: String::new(), list: String::new(), size: 60, groups: Vec::new(), curve: vec![(2, 20)],
+///     paid: Vec::new(), chances: Vec::new(), faults: Vec::new(), notes: Vec::new() };
+/// assert!(look.faults.is_empty(), "it may be played");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DeckLook {
     /// Its name.

@@ -76,6 +76,15 @@ pub struct Turn {
 }
 
 /// A game as it was.
+///
+/// ```
+/// use serve::Look;
+/// // A page that goes on keeps the lines it has and adds those of the look.
+/// fn lines(look: &Look) -> usize {
+///     look.log_from as usize + look.shown.log.len()
+/// }
+/// let _ = lines;
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Look {
     /// After so many answers.
