@@ -377,6 +377,15 @@ pub struct Serve {
     /// A name of this machine that browsers ask for; once for each.
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
+    /// Look the database over, every game of it, and serve nothing.
+    #[arg(long)]
+    pub check: bool,
+    /// Copy the database into a new file, even while a server uses it, and serve nothing.
+    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    pub backup: Option<PathBuf>,
+    /// Bring a copy back where no database is, and serve nothing.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "backup"])]
+    pub restore: Option<PathBuf>,
     /// Take the files of the page from a folder, to work on them.
     #[arg(long, value_name = "DIR", hide = true)]
     pub page: Option<PathBuf>,
@@ -500,8 +509,11 @@ impl From<Undo> for table::UndoRule {
 /// Which game to look at.
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The saved game: its name in `cardwright saves`, or a file.
+    /// The saved game: its name in `cardwright saves`, a file, or the code of a game (`cw1...`).
     pub save: PathBuf,
+    /// Print only the code of the game: whoever has the same cards can replay it by that.
+    #[arg(long)]
+    pub code: bool,
     /// After how many answers; without it, all.
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,

@@ -2,9 +2,11 @@
 
 use crate::play::{self, PlayTrouble};
 use crate::{Done, Outcome, Trouble, arguments, check, output::say, program::Program, saves, terminal::repeated};
-use kernel::Seat;
+use kernel::{Cards, Seat};
+use std::path::PathBuf;
 use std::rc::Rc;
-use table::{GivenBy, Replay, SaveFolder, Session};
+use std::sync::Arc;
+use table::{CodeError, GameCode, GivenBy, Replay, SaveFolder, Session, Shelf};
 use words::Viewer;
 
 /// The viewer of a replay.
@@ -15,10 +17,24 @@ enum Eyes {
 }
 
 pub(crate) fn replay(asked: &arguments::Replay, program: &Program) -> Outcome {
-    let file = SaveFolder::usual().find(&asked.save)?;
-    let bytes = saves::read(&file)?;
-    let with = saves::cards_of(&Rc::new(check::open(&[], program)?), &file, &bytes)?;
-    let session = with.session(&bytes).map_err(|e| with.what_can_be_done(&file, &bytes, e))?;
+    let shelf = Rc::new(check::open(&[], program)?);
+    let text = asked.save.to_string_lossy();
+    let (file, session) = match GameCode::is_one(&text) {
+        true => (PathBuf::from("the code"), of_code(&shelf, &text)?),
+        false => {
+            let file = SaveFolder::usual().find(&asked.save)?;
+            let bytes = saves::read(&file)?;
+            let with = saves::cards_of(&shelf, &file, &bytes)?;
+            let session = with.session(&bytes).map_err(|e| with.what_can_be_done(&file, &bytes, e))?;
+            (file, session)
+        }
+    };
+    if asked.code {
+        let known = shelf.sources().decks(session.title().name);
+        let code = session.code(&known).filter(|_| session.variant().is_none()).ok_or(Trouble::NoCode)?;
+        say!("{code}");
+        return Ok(Done::Well);
+    }
     let eyes = eyes(asked, &session)?;
     let all = session.given().len();
     let to = asked.to.unwrap_or(all);
@@ -49,6 +65,16 @@ pub(crate) fn replay(asked: &arguments::Replay, program: &Program) -> Outcome {
     tell(&replay, eyes, told);
     say_table(&replay, eyes);
     Ok(Done::Well)
+}
+
+/// The game of a code, played again.
+fn of_code(shelf: &Shelf, text: &str) -> Result<Session, Trouble> {
+    let code: GameCode = text.parse()?;
+    let other = || CodeError::OtherGame(code.game().into());
+    let title = shelf.title(code.game()).filter(|title| title.players.contains(&code.players())).ok_or_else(other)?;
+    let (library, _) = shelf.library(title).ok_or_else(other)?;
+    let cards = Arc::new(Cards::new(library, title.rules, code.players()));
+    Ok(code.session(title, cards, &shelf.sources().decks(title.name))?)
 }
 
 /// The view there, as data.

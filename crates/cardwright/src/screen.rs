@@ -37,5 +37,4 @@ mod tutorial;
 mod words;
 
 pub(crate) use app::{fits, open_event, open_game, open_menu};
-pub(crate) use catalogue::{Catalogue, FIELDS};
 pub(crate) use guard::{is_open, remember, restore};

@@ -1,13 +1,8 @@
 //! `show`: a card as it is written, as it is printed, and as the engine understood it.
 
-use crate::{
-    Done, Outcome, arguments, check,
-    output::say,
-    program::Program,
-    screen::{Catalogue, FIELDS},
-};
+use crate::{Done, Outcome, arguments, check, output::say, program::Program};
 use abilities::Library;
-use table::Shelf;
+use table::{Catalogue, FIELDS, Shelf};
 
 /// Why there is no such card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

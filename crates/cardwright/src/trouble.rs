@@ -9,8 +9,8 @@ use plays::Unsound;
 use std::io::Error;
 use std::path::PathBuf;
 use table::{
-    DeckError, EventError, JournalError, LibraryError, NoSuchSave, SaveError, SessionError, ShownRefusal, UndoError,
-    WriteError,
+    CodeError, DeckError, EventError, JournalError, LessonError, LibraryError, NoSuchSave, SaveError, SessionError,
+    ShownRefusal, UndoError, WriteError,
 };
 use title::StartError;
 
@@ -184,9 +184,15 @@ pub enum Trouble {
     /// `replay --seat` names several seats, or none.
     #[error("`{0}` is not one seat; name one, or `all`")]
     NotOneSeatOrAll(String),
-    /// No shuffle gives the table of a lesson.
-    #[error("no table for it was found: its cards have changed")]
-    NoLesson,
+    /// The code of a game cannot be played again here.
+    #[error(transparent)]
+    Code(#[from] CodeError),
+    /// The game has no code.
+    #[error("there is no code of it: the game is not over, begins from a kept table, or uses a variant of the cards")]
+    NoCode,
+    /// A lesson cannot begin.
+    #[error(transparent)]
+    Lesson(#[from] LessonError),
 }
 
 /// Why there is no such game.

@@ -224,7 +224,12 @@ fn bots_write_as_they_go_and_say_what_is_lost() {
     folder.well(&auto, "");
     let all = saved(&folder.0.join("a.save")).given.len();
     assert!(all > 50);
-    assert!(folder.well(&["replay", "a.save"], "").contains(&format!("After {all} of {all} answers")));
+    let replayed = folder.well(&["replay", "a.save"], "");
+    assert!(replayed.contains(&format!("After {all} of {all} answers")));
+    // The code of the game is as good as its file.
+    let code = folder.well(&["replay", "a.save", "--code"], "");
+    assert!(code.len() < 4 * all, "{} letters for {all} answers", code.len());
+    assert_eq!(folder.well(&["replay", code.trim()], ""), replayed);
 }
 
 #[test]

@@ -110,6 +110,7 @@ const CASES: &[(&str, &str)] = &[
     ("replay", "required"),
     ("replay nowhere", "there is no saved game or file"),
     ("replay folder.save", "is a folder"),
+    ("replay cw1.aGVsbG8.123456", "not the code of a game"),
     ("replay changed.save", "damaged"),
     ("replay good.save --to 99", "`--to 3` shows the last"),
     ("replay good.save --to -1", "-1"),

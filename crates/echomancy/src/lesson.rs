@@ -38,15 +38,11 @@ pub(crate) static LESSON: Lesson = Lesson {
 static STEPS: &[Step] = &[
     Step {
         title: "Welcome",
-        text: "Two players with 20 life each; who falls to 0 loses. B's cards are on top, yours below, the question and \
-               your answers at the bottom, the card you look at on the right. This corner guides you.",
+        text: "Two players with 20 life each; who falls to 0 loses. B's cards are on top, yours below. These \
+               words guide you: they say what to do next, and why.",
         task: Task::Read,
     },
-    Step {
-        title: "Looking",
-        text: "Tab goes to the table, the arrows go from card to card, and the panel above shows the card. Tab goes back.",
-        task: Task::Look,
-    },
+    Step { title: "Looking", text: "You can look at every card, yours and B's.", task: Task::Look },
     Step {
         title: "The first hand",
         text: "Lands make mana, mana pays for spells. Forests, creatures for two mana and a spell: such a hand plays.",
@@ -92,8 +88,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Why not",
-        text: "The grey lines are closed options, each with its reason. Choose one with the arrows and ask why; Esc closes \
-               the sheet.",
+        text: "Some options are closed, each with its reason. Choose one and ask why.",
         task: Task::Key('w', "w, read, then Esc"),
     },
     Step {
@@ -168,8 +163,8 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Attacking",
-        text: "Attackers tap and fight, or deal their damage to B if nobody blocks. The new Bears are grey: ask w why, \
-               if you like.",
+        text: "Attackers tap and fight, or deal their damage to B if nobody blocks. The new Bears cannot attack yet: \
+               ask why, if you like.",
         task: Task::Answer {
             wants: &[Wish::of("Attack with Grizzly Bears", OptionKind::Pair).about("Grizzly Bears")],
             wrong: &[(NO_ATTACK, "With Oakheart Surge in hand you win any fight now: attack.")],
@@ -207,13 +202,13 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Numbers",
-        text: "Your own spell resolves unless B answers: +3/+3 until the end of the turn. The log has every step; w on a \
-               card says why each of its numbers is what it is.",
+        text: "Your own spell resolves unless B answers: +3/+3 until the end of the turn. The log has every step, and \
+               every card tells why each of its numbers is what it is.",
         task: Task::Key('l', "l for the log, then Esc"),
     },
     Step {
         title: "Stops",
-        text: "The program asks you where it usually matters. Key o lists the steps; change them to your liking, Esc closes.",
+        text: "The program asks you where it usually matters. You can change at which steps it does.",
         task: Task::Key('o', "o, look, then Esc"),
     },
     Step {

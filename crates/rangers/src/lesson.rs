@@ -36,15 +36,10 @@ static STEPS: &[Step] = &[
     Step {
         title: "Welcome",
         text: "You are a ranger. A day has rounds; you explore, meet creatures and travel on, until you camp or are worn \
-               out. Left is the table, below it the question, right the card you look at. This corner guides you.",
+               out. These words guide you: they say what to do next, and why.",
         task: Task::Read,
     },
-    Step {
-        title: "Looking",
-        text: "You can look at every card on the table. Tab goes to the table, the arrows go from card to card, and \
-               the panel above shows the card. Tab goes back.",
-        task: Task::Look,
-    },
+    Step { title: "Looking", text: "You can look at every card on the table.", task: Task::Look },
     Step {
         title: "Your hand",
         text: "You drew six cards, and may set some aside for others. Each can be played for its price, or committed to a \
@@ -69,8 +64,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Why",
-        text: "You can ask why about every option. Grey lines are closed, each with its reason. The sheet quotes the rules; Esc \
-               closes it.",
+        text: "You can ask why about every option. Closed ones stand with their reasons, and the rules are quoted.",
         task: Task::Key('w', "w, read, then Esc"),
     },
     Step {
@@ -122,7 +116,7 @@ static STEPS: &[Step] = &[
     Step {
         title: "The outcome",
         text: "The challenge card changed your effort by its number for SPI, then its icon woke the challenge effects of \
-               cards in play (R9). The log, key l, has every step.",
+               cards in play (R9). The log has every step.",
         task: Task::Key('l', "l, read, then Esc"),
     },
     Step {
@@ -137,7 +131,7 @@ static STEPS: &[Step] = &[
     },
     Step {
         title: "Your own way",
-        text: "Now any test you like. The numbers in brackets on the table link each card to its options.",
+        text: "Now any test you like. The numbers on the table link each card to its options.",
         task: Task::Answer {
             wants: TESTS,
             wrong: &[(REST, "Almost. One more test first, whichever you like.")],

@@ -2,7 +2,8 @@
 
 import { fill, h, openSheet, the } from "/page/dom.js";
 import { ask } from "/page/net.js";
-import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { decks, forgetTable, keepLook, keepName, look, ownName, showLook, tables } from "/page/kept.js";
+import { STRENGTHS, large, opened, pick, select } from "/page/opening.js";
 import { names, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").Offers} Offers */
@@ -15,9 +16,6 @@ showLook();
 const looks = /** @type {HTMLSelectElement} */ (the("#look"));
 looks.value = look();
 looks.addEventListener("change", () => keepLook(looks.value));
-
-/** @param {string} word */
-const large = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The links of this browser's tables, with how each stands. */
 async function showTables() {
@@ -44,7 +42,7 @@ async function showTables() {
     const meta = [large(each.title), others.length > 0 ? `with ${others.join(", ")}` : "", each.seat === null ? "you watch" : ""].filter(Boolean).join(" · ");
     const waits = each.waits_for === null ? "" : `waits for ${names.get(each.waits_for) || `seat ${each.waits_for + 1}`}`;
     const what = each.ending ? plain(each.ending) : each.asks ? plain(each.asks) : large(waits);
-    (each.ending ? over : on)[yours ? "unshift" : "push"](panel(plain(each.headline), meta, what, yours, secret, false));
+    (each.ending ? over : on)[yours ? "unshift" : "push"](panel(plain(each.headline), meta, what, yours, secret, false, each.ending !== null));
   });
   if (on.length > 0) fill(the("#goon"), on);
   else fill(the("#goon"), h("p", { class: "empty" }, "No table waits for you."));
@@ -52,35 +50,16 @@ async function showTables() {
   if (turns > 0) fill(the("#lead"), `It is your turn at ${turns === 1 ? "one table" : `${turns} tables`}. Nothing is lost when you leave: every answer is stored before the next question comes.`);
 }
 
-/** @param {string} title @param {string} meta @param {string} what @param {boolean} yours @param {string} secret @param {boolean} gone */
-function panel(title, meta, what, yours, secret, gone) {
+/** @param {string} title @param {string} meta @param {string} what @param {boolean} yours @param {string} secret @param {boolean} gone @param {boolean} [over] */
+function panel(title, meta, what, yours, secret, gone, over = false) {
   const forget = () => {
     forgetTable(secret);
     location.reload();
   };
   const go = gone ? null : h("a", { class: yours ? "btn main" : "btn", href: `/table#${secret}` }, yours ? "Take your seat" : "Look in");
-  return h("article", { class: yours ? "panel lit" : "panel" }, h("h3", {}, title), h("p", { class: "meta" }, meta), h("p", { class: "what" }, what), h("div", { class: "acts" }, go, h("button", { class: "btn quiet", type: "button", onclick: forget }, "Forget", h("span", { class: "sr" }, ` ${title}`))));
+  const again = over && h("a", { class: "btn", href: `/replay#${secret}` }, "Replay", h("span", { class: "sr" }, ` ${title}`));
+  return h("article", { class: yours ? "panel lit" : "panel" }, h("h3", {}, title), h("p", { class: "meta" }, meta), h("p", { class: "what" }, what), h("div", { class: "acts" }, go, again, h("button", { class: "btn quiet", type: "button", onclick: forget }, "Forget", h("span", { class: "sr" }, ` ${title}`))));
 }
-
-/** @param {string} name @param {string} label @param {{ value: string, text: string }[]} choices @param {string} chosen @param {() => void} [changed] */
-function pick(name, label, choices, chosen, changed) {
-  const one = (/** @type {{ value: string, text: string }} */ choice) => h("label", {}, h("input", { type: "radio", name, value: choice.value, checked: choice.value === chosen, onchange: changed }), choice.text);
-  return h("fieldset", {}, h("legend", {}, label), h("div", { class: "pick" }, choices.map(one)));
-}
-
-/** @param {string} id @param {string} label @param {{ value: string, text: string }[]} choices @param {string} chosen @param {() => void} [changed] */
-function select(id, label, choices, chosen, changed) {
-  const one = (/** @type {{ value: string, text: string }} */ choice) => h("option", { value: choice.value, selected: choice.value === chosen }, choice.text);
-  return h("div", {}, h("label", { class: "lab", for: id }, label), h("select", { class: "field", id, name: id, onchange: changed }, choices.map(one)));
-}
-
-/** How the strength of bots is told to people. */
-const STRENGTHS = [
-  { value: "random", text: "a beginner: anything that is allowed" },
-  { value: "greedy", text: "quick: goes by rules of thumb" },
-  { value: "search:300", text: "thinks: tries moves ahead" },
-  { value: "search:1500", text: "thinks longer" },
-];
 
 /** @param {Offers} offers */
 function newTable(offers) {
@@ -95,10 +74,11 @@ function newTable(offers) {
     const range = Array.from({ length: offer.many - offer.few + 1 }, (_, at) => String(offer.few + at));
     const usual = String(Math.max(offer.few, Math.min(2, offer.many)));
     const players = range.includes(value("players", usual)) ? value("players", usual) : usual;
-    const decks = [{ value: "", text: "the usual deck" }, ...offer.decks.map((deck) => ({ value: deck.name, text: deck.about ? `${deck.name}: ${deck.about}` : deck.name }))];
+    const mine = decks().filter((deck) => deck.title === offer.name).map((deck) => ({ value: `own ${deck.name}`, text: `${deck.name} (yours)` }));
+    const choices = [{ value: "", text: "the usual deck" }, ...mine, ...offer.decks.map((deck) => ({ value: deck.name, text: deck.about ? `${deck.name}: ${deck.about}` : deck.name }))];
     const known = new Set([...STRENGTHS.map((each) => each.value.split(":")[0]), "rush"]);
     const own = offers.bots.filter((bot) => !known.has(bot.name)).map((bot) => ({ value: bot.name, text: `${bot.name}: ${bot.about}` }));
-    const seats = Array.from({ length: Number(players) }, (_, at) => seat(at, decks, offer));
+    const seats = Array.from({ length: Number(players) }, (_, at) => seat(at, choices, offer));
     const bots = Array.from({ length: Number(players) }, (_, at) => value(`who-${at}`, at === 0 ? "me" : "bot")).includes("bot");
     fill(
       form,
@@ -111,14 +91,14 @@ function newTable(offers) {
       h("button", { class: "btn main", type: "submit", "data-key": "open" }, "Open the table"),
     );
   };
-  const seat = (/** @type {number} */ at, /** @type {{ value: string, text: string }[]} */ decks, /** @type {Offer} */ offer) => {
+  const seat = (/** @type {number} */ at, /** @type {{ value: string, text: string }[]} */ choices, /** @type {Offer} */ offer) => {
     const whoever = value(`who-${at}`, at === 0 ? "me" : "bot");
     const word = `${large(offer.player)} ${at + 1}`;
     return h(
       "div",
       { class: "seat" },
       pick(`who-${at}`, word, [{ value: "me", text: "me" }, { value: "friend", text: "a friend" }, { value: "bot", text: "a bot" }], whoever, draw),
-      decks.length > 1 && select(`deck-${at}`, `Deck of ${word.toLowerCase()}`, decks, value(`deck-${at}`, "")),
+      choices.length > 1 && select(`deck-${at}`, `Deck of ${word.toLowerCase()}`, choices, value(`deck-${at}`, "")),
     );
   };
   form.addEventListener("submit", async (event) => {
@@ -129,7 +109,9 @@ function newTable(offers) {
     const count = Number(value("players", String(offer.few === offer.many ? offer.few : Math.max(offer.few, Math.min(2, offer.many)))));
     const seats = Array.from({ length: count }, (_, at) => {
       const who = /** @type {Who} */ (value(`who-${at}`, at === 0 ? "me" : "bot"));
-      return { who, name: who === "me" ? name : "", deck: value(`deck-${at}`, "") || null };
+      const chosen = value(`deck-${at}`, "");
+      const own = decks().find((deck) => deck.title === offer.name && `own ${deck.name}` === chosen);
+      return { who, name: who === "me" ? name : "", deck: own ? null : chosen || null, own_deck: own?.text ?? null };
     });
     try {
       /** @type {Made} */
@@ -142,20 +124,27 @@ function newTable(offers) {
   draw();
 }
 
-/** Keeps the links of a new table and goes there.
- * @param {string} title @param {Made} made */
-function opened(title, made) {
-  const invites = made.seats.filter((seat) => seat.who === "friend").map(({ seat, secret }) => ({ seat, secret }));
-  const mine = made.seats.filter((seat) => seat.who === "me");
-  for (const seat of [...mine].reverse()) keepTable({ secret: seat.secret, title, host: made.host, watch: made.watch, invites });
-  const first = mine[0]?.secret ?? made.watch;
-  if (mine.length === 0) keepTable({ secret: made.watch, title, host: made.host, watch: made.watch, invites });
-  location.href = `/table#${first}`;
-}
-
 const name = ownName();
 const hour = new Date().getHours();
 const greeting = hour < 5 ? "Good night" : hour < 12 ? "Good morning" : hour < 18 ? "Good day" : "Good evening";
 fill(the("#hello"), name ? `${greeting}, ${name}` : greeting);
-ask("/api/offers").then(newTable, () => openSheet("No connection", h("p", {}, "The server does not answer. Is it still running?")));
+/** The lessons there are.
+ * @param {Offers} offers */
+function lessons(offers) {
+  const taught = offers.titles.filter((offer) => offer.lesson !== null);
+  the("#lessons").hidden = taught.length === 0;
+  const begin = (/** @type {Offer} */ offer) => async () => opened(offer.name, await ask("/api/games", { title: offer.name, seats: [{ who: "me", name: ownName() }], lesson: true }));
+  fill(the("#taught"), taught.map((offer) => h("article", { class: "panel" }, h("h3", {}, `Learn ${large(offer.name)}`), h("p", { class: "what" }, offer.lesson), h("div", { class: "acts" }, h("button", { class: "btn", type: "button", "data-lesson": offer.name, onclick: begin(offer) }, "Begin", h("span", { class: "sr" }, ` the lesson of ${large(offer.name)}`))))));
+}
+
+ask("/api/offers").then((offers) => {
+  newTable(offers);
+  lessons(offers);
+}, () => openSheet("No connection", h("p", {}, "The server does not answer. Is it still running?")));
 showTables().catch(() => fill(the("#goon"), h("p", { class: "empty" }, "How your tables stand cannot be told now; try again in a moment.")));
+
+the("#by-code").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const code = /** @type {HTMLInputElement} */ (the("#code")).value.trim();
+  if (code) location.href = `/replay#${code.replace(/^.*#/, "")}`;
+});

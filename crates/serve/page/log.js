@@ -31,6 +31,12 @@ export function addLog(lines, from, me) {
   if (atEnd) list.scrollTop = list.scrollHeight;
 }
 
+/** Forgets all lines, for a moment that was before. */
+export function clearLog() {
+  rows = [];
+  document.getElementById("log")?.replaceChildren();
+}
+
 /** @param {Chatted[]} lines @param {boolean} all @param {number | null} me */
 export function addChat(lines, all, me) {
   const list = document.getElementById("chat-lines");

@@ -1,18 +1,18 @@
 // A table: hears how the game stands, draws it, and says what was chosen.
 
 import { closeSheet, fill, h, icon, openSheet, the } from "/page/dom.js";
-import { drawBoard, headline, noMarks } from "/page/board.js";
+import { drawCoach } from "/page/coach.js";
+import { drawBoard, headline } from "/page/board.js";
 import { addChat, addLog } from "/page/log.js";
 import { closeLens, hasLens, showInLens, showInSheet } from "/page/lens.js";
 import { drawQuestion, mainWay, openReasons, openWhy, waysOf } from "/page/question.js";
 import { listen } from "/page/keys.js";
+import { allCards, cardName, drawNow, front, sceneMarks, showEnd, showLost, showRule } from "/page/scene.js";
 import { ask, connect } from "/page/net.js";
 import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
 import { nameOf, names, pieces, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").Shown} Shown */
-/** @typedef {import("./wire").ShownCard} ShownCard */
-/** @typedef {import("./wire").ShownThing} ShownThing */
 /** @typedef {import("./wire").ToPage} ToPage */
 /** @typedef {import("./wire").Means} Means */
 /** @typedef {import("./wire").Person} Person */
@@ -26,6 +26,7 @@ const secret = location.hash.slice(1);
 const page = {
   /** @type {Shown | null} */ shown: null,
   /** @type {Means | null} */ means: null,
+  /** @type {import("./wire").Coaching | null} */ coach: null,
   moment: 0,
   /** @type {number | null} */ seat: null,
   title: "",
@@ -54,17 +55,13 @@ const net = connect(secret, { heard, lost, back });
 /** @param {number} tries */
 function lost(tries) {
   page.lost = true;
-  const line = the("#net");
-  line.hidden = false;
-  line.textContent = `Connection lost, trying again (${tries}). Your game is safe.`;
-  document.body.classList.add("inert");
+  showLost(tries);
 }
 
 function back() {
   page.lost = false;
   page.sent = false;
-  the("#net").hidden = true;
-  document.body.classList.remove("inert");
+  showLost(null);
 }
 
 /** @param {string | Line | null} words */
@@ -73,18 +70,6 @@ function say(words) {
   said.hidden = words === null;
   fill(said, ...(words === null ? [] : typeof words === "string" ? [words] : pieces(words, true)));
 }
-
-/** Why a page is not served, and what to do.
- * @type {Record<string, [string, string]>} */
-const ENDS = {
-  no_such_link: ["This link opens nothing", "It was withdrawn, or never given. Ask whoever invited you for a new one."],
-  withdrawn: ["This link was withdrawn", "Ask whoever invited you for a new one. The game itself is safe."],
-  unfit: ["The table closed this page", "It sent too much at once. Load the page again to come back."],
-  slow: ["The connection was too slow", "Coming back by itself; nothing is lost."],
-  too_many: ["Too many pages are open", "Close some tables in this browser; this one comes back by itself."],
-  broken: ["This game cannot go on", "Its cards are not what they were, or the engine stopped. Every answer is kept; please report it."],
-  goes_down: ["The server goes down", "Your game is safe; this page comes back when the server does."],
-};
 
 /** @param {ToPage} message */
 function heard(message) {
@@ -108,6 +93,7 @@ function heard(message) {
     draw();
   } else if ("about" in message) {
     const { about, card } = message.about;
+    if (about && page.coach?.task === "look") net.say({ coach: "looked" });
     if (about && page.wanted === card) showInSheet(about);
     else if (about && page.pointed === card) showInLens(about);
     page.wanted = null;
@@ -115,12 +101,14 @@ function heard(message) {
     page.texts.set(message.printed.name, message.printed.text);
     soon();
   } else if ("rule" in message) {
-    ruleHeard(message.rule);
+    showRule(message.rule, openSheet);
   } else if ("chat" in message) {
     addChat(message.chat.lines, message.chat.all, page.seat);
     const hidden = the("#chat-panel").hidden;
     if (!message.chat.all && hidden) page.unread += message.chat.lines.length;
     chatTab();
+  } else if ("rematch" in message) {
+    rematch(message.rematch);
   } else if ("takes_back" in message) {
     takesBack(message.takes_back);
   } else if ("takes_back_nothing" in message) {
@@ -128,15 +116,12 @@ function heard(message) {
     closeSheet();
     if (by !== null) say(`${nameOf(by)} said no; everything stays as it is.`);
   } else if ("ended" in message) {
-    const [title, words] = ENDS[message.ended.why];
     if (message.ended.why === "no_such_link" || message.ended.why === "withdrawn") forgetTable(secret);
-    document.body.classList.add("inert");
-    fill(the("#question"), h("h2", { class: "title" }, title), h("p", {}, words), h("p", {}, h("a", { class: "btn", href: "/" }, "To the first page")));
-    document.title = `${title} · Cardwright`;
+    showEnd(message.ended.why);
   }
 }
 
-/** @param {{ moment: number, log_from: number, shown: Shown, means: Means }} told */
+/** @param {{ moment: number, log_from: number, shown: Shown, means: Means, coach: import("./wire").Coaching | null }} told */
 function tableHeard(told) {
   const own = page.sent;
   const first = page.shown === null;
@@ -160,6 +145,7 @@ function tableHeard(told) {
   page.moment = told.moment;
   the("#ask").dataset.moment = String(told.moment);
   page.means = told.means;
+  page.coach = told.coach;
   page.ways = told.shown.prompt ? waysOf(told.shown.prompt) : [];
   addLog(told.shown.log, told.log_from, page.seat);
   for (const card of told.shown.table.players.find((player) => player.you)?.cards ?? []) wantText(card.name);
@@ -176,21 +162,6 @@ function wantText(name) {
   net.say({ printed: { name } });
 }
 
-/** @param {Shown | null} shown
- * @returns {ShownCard[]} */
-function allCards(shown) {
-  if (!shown) return [];
-  const { table } = shown;
-  const own = table.players.flatMap((player) => [...player.areas.flatMap((area) => area.cards), ...(player.cards ?? []), ...player.piles.flatMap((pile) => pile.cards)]);
-  const all = [...table.areas.flatMap((area) => area.cards), ...own, ...table.piles.flatMap((pile) => pile.cards)];
-  return all.flatMap((card) => [card, ...card.attached]);
-}
-
-/** @param {number} id */
-function cardName(id) {
-  return allCards(page.shown).find((card) => card.id === id)?.name ?? "a card";
-}
-
 let waits = false;
 /** Draws once for all messages of a moment. */
 function soon() {
@@ -202,22 +173,10 @@ function soon() {
   });
 }
 
-/** The marks of the cards: what can be chosen, what is under way, what attacks. */
-function marksNow() {
-  const marks = noMarks();
-  const shown = page.shown;
-  marks.texts = (name) => page.texts.get(name);
-  if (!shown) return marks;
-  const first = page.before.size === 0;
-  for (const card of allCards(shown)) if (card.id !== null && !first && !page.before.has(card.id)) marks.fresh.add(card.id);
-  for (const card of allCards(shown)) {
-    for (const link of card.links) {
-      if (card.id !== null) marks.war.set(card.id, `${link.name} ${thing(link.to)}`);
-    }
-  }
-  for (const progress of shown.table.under_way) {
-    for (const step of progress.steps) if (step.card !== null && step.stands === "now") marks.about.set(step.card, plain(progress.name));
-  }
+/** The marks of the cards: what can be chosen, what is under way, what attacks.
+ * @param {Shown} shown */
+function marksNow(shown) {
+  const marks = sceneMarks(shown, page.before, page.texts);
   const prompt = shown.prompt;
   if (!prompt) return marks;
   for (const pair of prompt.declared) {
@@ -235,11 +194,6 @@ function marksNow() {
   if (page.selected !== null) for (const card of page.ways.find((way) => way.answers[0] === page.selected)?.option?.cards ?? []) marks.chosen.add(card);
   if (page.only !== null) marks.chosen.add(page.only);
   return marks;
-}
-
-/** @param {ShownThing} to */
-function thing(to) {
-  return "card" in to ? cardName(to.card) : to.player === page.seat ? "you" : nameOf(to.player);
 }
 
 /** What the question's place says while somebody else decides. */
@@ -260,8 +214,13 @@ function extras() {
   if (!means || !shown) return all;
   if (shown.yielding) all.push(h("p", { class: "yield" }, `You are ${plain(shown.yielding.text)}.`, " ", h("button", { class: "btn", type: "button", "data-do": "stop-passing" }, "Be asked again")));
   if (means.thinking) all.push(h("p", {}, h("button", { class: "btn", type: "button", "data-do": "hurry" }, "Hurry")));
+  const away = page.people.filter((person) => !person.here && person.seat === shown.asked && !person.bot);
+  const lent = page.people.filter((person) => !person.here && person.bot);
+  const over = (/** @type {Person} */ person, /** @type {boolean} */ bot, /** @type {string} */ words) => h("p", {}, h("button", { class: "btn", type: "button", "data-key": `over-${person.seat}`, onclick: () => net.say({ take_over: { seat: person.seat, bot } }) }, words));
+  if (page.seat !== null && !shown.ending) all.push(...away.map((person) => over(person, true, `Let a bot play for ${nameOf(person.seat)}`)), ...lent.map((person) => over(person, false, `Wait for ${nameOf(person.seat)} again`)));
+  if (shown.ending && page.seat !== null && !means.go_on && !page.coach) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "rematch" }, "Play again")));
   if (shown.ending && means.go_on && page.seat !== null) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "go-on" }, `Begin the next ${page.leg ?? "game"}`)));
-  if (shown.ending) all.push(h("p", { class: "acts" }, h("a", { class: "btn", href: "/" }, "To the first page")));
+  if (shown.ending) all.push(h("p", { class: "acts" }, h("a", { class: "btn", href: `/replay#${secret}` }, "Look at it again"), h("a", { class: "btn", href: "/" }, "To the first page")));
   return all;
 }
 
@@ -273,14 +232,6 @@ function forecast() {
   const done = prompt?.options.find((option) => option.kind === "done");
   for (const each of done?.outcome?.standing ?? []) after.set(each.seat, each.now);
   return after;
-}
-
-/** What the line between two sides says. */
-function front() {
-  const war = allCards(page.shown).filter((card) => card.links.length > 0).length;
-  const declared = page.shown?.prompt?.declared.length ?? 0;
-  if (declared > 0) return `${declared} declared`;
-  return war > 0 ? `${war} in combat` : "no combat";
 }
 
 function draw() {
@@ -295,9 +246,10 @@ function draw() {
   document.title = `${yours ? "Your question: " : ""}${yours ? plain(shown.prompt?.question ?? []) : plain(shown.table.headline)} · Cardwright`;
   drawPeople();
   drawTools();
-  drawBoard(shown, marksNow(), { rivals: page.rivals, forecast: forecast(), front: front() });
+  drawBoard(shown, marksNow(shown), { rivals: page.rivals, forecast: forecast(), front: front(shown) });
   drawNow(shown);
-  drawQuestion(shown, page.ways, { filter: page.filter, only: page.only, selected: page.selected, sure: page.sure, waiting: waiting(), cardName, extra: extras() });
+  drawQuestion(shown, page.ways, { filter: page.filter, only: page.only, selected: page.selected, sure: page.sure, waiting: waiting(), cardName: (id) => cardName(shown, id), extra: extras() });
+  drawCoach(page.coach, (did) => net.say({ coach: did }));
 }
 
 /** Whether the question is about cards in the viewer's hand.
@@ -332,29 +284,6 @@ function drawTools() {
     tool("help", "help", "Help"),
     tool("menu", "more", "Menu"),
   );
-}
-
-/** Draws what is under way, step by step, and the stack.
- * @param {Shown} shown */
-function drawNow(shown) {
-  const stack = shown.table.areas.find((area) => area.place === "stack");
-  const steps = (/** @type {import("./wire").ShownProgress} */ progress) => [
-    h("h2", {}, pieces(progress.name, true)),
-    h(
-      "ol",
-      { class: progress.steps.length > 6 ? "steps many" : "steps" },
-      progress.steps.map((step) => h("li", { class: step.stands, "aria-current": step.stands === "now" ? "step" : null }, pieces(step.text), h("span", { class: "sr" }, step.stands === "done" ? ", done" : ""))),
-    ),
-  ];
-  const count = stack?.cards.length ?? 0;
-  const item = (/** @type {ShownCard} */ card, /** @type {number} */ at) =>
-    h("li", {}, h("b", { class: "num" }, String(count - at)), h("span", {}, h("button", { class: "ref", type: "button", "data-look": card.id }, card.name ?? "a card"), ` ${nameOf(card.controller)}’s`, card.targets.length > 0 && `, at ${card.targets.map(thing).join(", ")}`, card.facts.length > 0 && ` (${card.facts.map(plain).join(", ")})`));
-  fill(
-    the("#now"),
-    shown.table.under_way.flatMap(steps),
-    stack && count > 0 && [h("h2", {}, stack.name), h("ol", { class: "stack" }, stack.cards.map(item))],
-  );
-  the("#now").hidden = shown.table.under_way.length === 0 && count === 0;
 }
 
 /** Gives an answer, once.
@@ -406,15 +335,15 @@ function cardChosen(id) {
 function look_(id, sheet) {
   if (sheet && !hasLens()) page.wanted = id;
   page.pointed = id;
-  net.say({ about: { card: id } });
+  net.say({ about: { card: id, then: null } });
 }
 
-/** @param {{ rule: string, text: import("./wire").RuleText | null }} told */
-function ruleHeard(told) {
-  const words = told.text ? [h("h3", {}, `${told.rule} ${told.text.title}`), told.text.text.split("\n").filter(Boolean).map((line) => h("p", { class: "printed" }, line))] : [h("p", {}, `There is no rule ${told.rule} in the books of this server.`)];
-  const here = document.querySelector(`[data-rule-text="${CSS.escape(told.rule)}"]`);
-  if (here instanceof HTMLElement) fill(here, words.flat());
-  else openSheet(`Rule ${told.rule}`, words.flat());
+/** Another game was opened: whoever opened it goes there, the others are invited.
+ * @param {{ secret: string, by: number }} told */
+function rematch(told) {
+  keepTable({ secret: told.secret, title: page.title });
+  if (told.by === page.seat) location.href = `/table#${told.secret}`;
+  else openSheet("Another game", h("p", {}, `${nameOf(told.by)} has opened another game with the same decks.`), h("div", { class: "acts" }, h("a", { class: "btn main", id: "join", href: `/table#${told.secret}` }, page.seat === null ? "Watch it" : "Take your seat")));
 }
 
 /** @param {{ moment: number, by: number, waits_for: number[], undone: import("./wire").ShownLog[] }} told */
@@ -432,13 +361,32 @@ function takesBack(told) {
   }
 }
 
+/** Tells the coach of a lesson what a key stands for was done.
+ * @param {string} key */
+function used(key) {
+  if (page.coach && typeof page.coach.task === "object" && "use" in page.coach.task && page.coach.task.use === key) net.say({ coach: { used: key } });
+}
+
 /** The tools and the buttons that are no options. */
+/** Says why something is closed, or what the chosen option rests on. */
+function why() {
+  const prompt = page.shown?.prompt;
+  const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.answer : undefined;
+  const option = prompt?.options.find((each) => each.answer === Number(here ?? page.selected ?? -1));
+  if (option) openReasons(option);
+  else if (prompt && prompt.closed.length > 0) openWhy(prompt.closed[0]);
+  else if (prompt) openReasons(prompt.options[0]);
+  used("w");
+}
+
 /** @type {Record<string, () => void>} */
 const DOES = {
+  why,
   "take-back": () => net.say({ take_back: { moment: page.moment } }),
   "give-again": () => net.say({ give_again: { moment: page.moment } }),
   "stop-passing": () => net.say("stop_passing"),
   hurry: () => net.say("hurry"),
+  rematch: () => net.say({ rematch: { moment: page.moment } }),
   "go-on": () => net.say({ go_on: { moment: page.moment } }),
   all: () => {
     page.only = null;
@@ -530,7 +478,7 @@ function openMenu() {
     page.seat !== null && h("div", {}, h("label", { class: "lab", for: "own-name" }, "Your name at the table"), h("div", { class: "invite" }, name, h("button", { class: "btn", type: "button", onclick: rename }, "Keep"))),
     h("div", {}, h("label", { class: "lab", for: "own-look" }, "Look"), h("select", { class: "field", id: "own-look", onchange: (/** @type {Event} */ event) => keepLook(/** @type {HTMLSelectElement} */ (event.target).value) }, choices)),
     record(),
-    h("div", { class: "acts" }, h("a", { class: "btn", href: "/" }, "Leave the table; it is kept"), page.seat !== null && page.shown?.asked !== null && concede),
+    h("div", { class: "acts" }, h("a", { class: "btn", href: `/replay#${secret}` }, "Look back"), h("a", { class: "btn", href: "/" }, "Leave the table; it is kept"), page.seat !== null && page.shown?.asked !== null && concede),
   );
 }
 
@@ -613,11 +561,15 @@ the("#filter-words").addEventListener("input", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-rule], [data-do]") : null;
+  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-rule], [data-do], .why") : null;
   if (!(target instanceof HTMLElement)) return;
   const { answer: given, plan, card, look: looked, rule, do: does } = target.dataset;
-  if (does !== undefined) DOES[does]?.();
-  else if (given !== undefined) {
+  const keys = { "take-back": "u", "give-again": "r", yields: "o", map: "m", menu: "t" };
+  if (target.matches(".why")) used("w");
+  if (does !== undefined) {
+    DOES[does]?.();
+    used(keys[/** @type {keyof typeof keys} */ (does)] ?? "");
+  } else if (given !== undefined) {
     const way = page.ways.find((each) => each.answers[0] === Number(given));
     if (way) choose(way);
   } else if (plan !== undefined) answer(page.shown?.prompt?.plans[Number(plan)]?.answers ?? []);
@@ -626,7 +578,7 @@ document.addEventListener("click", (event) => {
   else if (card !== undefined) {
     if (target.closest("dialog")) {
       page.wanted = Number(card);
-      net.say({ about: { card: Number(card) } });
+      net.say({ about: { card: Number(card), then: null } });
     } else cardChosen(Number(card));
   }
 });
@@ -636,7 +588,7 @@ document.addEventListener("contextmenu", (event) => {
   if (!(card instanceof HTMLElement)) return;
   event.preventDefault();
   page.wanted = Number(card.dataset.card);
-  net.say({ about: { card: Number(card.dataset.card) } });
+  net.say({ about: { card: Number(card.dataset.card), then: null } });
 });
 
 /** Pointing at an option marks what it is about; pointing at a card shows it in the lens.
@@ -696,18 +648,21 @@ listen({
     the("#filter").hidden = false;
     the("#filter-words").focus();
   },
-  why: () => {
-    const prompt = page.shown?.prompt;
-    const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.answer : undefined;
-    const option = prompt?.options.find((each) => each.answer === Number(here ?? page.selected ?? -1));
-    if (option) openReasons(option);
-    else if (prompt && prompt.closed.length > 0) openWhy(prompt.closed[0]);
+  why,
+  takeBack: () => {
+    DOES["take-back"]();
+    used("u");
   },
-  takeBack: () => DOES["take-back"](),
   help: openHelp,
   chat: () => showTab(true),
-  yields: () => ((page.shown?.stops.length ?? 0) > 0 ? openYields() : undefined),
-  map: openMap,
+  yields: () => {
+    if ((page.shown?.stops.length ?? 0) > 0) openYields();
+    used("o");
+  },
+  map: () => {
+    openMap();
+    used("m");
+  },
   many: () => page.ways.filter((way) => /^\d+$/.test(way.key)).length > 9,
   since: () => page.since,
 });

@@ -1,7 +1,45 @@
 // Made from the Rust types by a test of cardwright-serve: BLESS=1 cargo test -p cardwright-serve types
 
+/** A card as it is written and printed. */
+export interface CardFound {
+  /** Cost, numbers and kind in a line. */
+  facts: string;
+  /** Its header. */
+  header: ([string, string])[];
+  /** Its keywords. */
+  keywords: (Explained)[];
+  /** Its name. */
+  name: string;
+  /** Its file. */
+  source: string;
+  /** Its rules text, line by line. */
+  text: (string)[];
+}
+
 /** A card on the table, by a number that is its own until it moves. */
 export type CardId = number;
+
+/** A search for cards. */
+export interface CardsAsk {
+  /** How many cards are known already. */
+  from?: number;
+  /** The name of the title. */
+  title: string;
+  /** Words, or `kind:` and the like. */
+  words: string;
+}
+
+/** Cards that were found. */
+export interface CardsFound {
+  /** Some of them, from the one that was asked for on. */
+  cards: (CardFound)[];
+  /** The words that narrow a search, and what each means. */
+  fields: ([string, string])[];
+  /** How many there are. */
+  found: number;
+  /** How many cards the game has. */
+  of: number;
+}
 
 /** Something that was said. */
 export interface Chatted {
@@ -13,17 +51,136 @@ export interface Chatted {
   text: string;
 }
 
+/** The task of a step. */
+export type CoachTask = "read" | "look" | { use: string } | { answer: string } | "wait" | "over";
+
+/** The words of the coach. */
+export interface Coaching {
+  /** The answers that are wanted. */
+  answers: (number)[];
+  /** How many there are. */
+  of: number;
+  /** The number of the step, counted from 1; beyond the last, the lesson is over. */
+  step: number;
+  /** The task. */
+  task: CoachTask;
+  /** Its words. */
+  text: string;
+  /** Its heading. */
+  title: string;
+  /** What was wrong with the latest choice. */
+  wrong: string | null;
+}
+
+/** A decision of a person. */
+export interface Decision {
+  /** After so many answers. */
+  at: number;
+  /** The seat. */
+  seat: number;
+}
+
+/** A deck somebody writes. */
+export interface DeckAsk {
+  /** Whether it is a plain list. */
+  list?: boolean;
+  /** The deck, in the form of this program or as a plain list. */
+  text: string;
+  /** The name of the title. */
+  title: string;
+}
+
+/** Copies of a card in a deck. */
+export interface DeckCard {
+  /** How many. */
+  copies: number;
+  /** The cost as it is written. */
+  cost: string;
+  /** The name. */
+  name: string;
+}
+
+/** A deck looked over. */
+export interface DeckLook {
+  /** The chances of what is wanted in each turn, and first hands, line by line. */
+  chances: (string)[];
+  /** How many cards cost how much. */
+  curve: ([number, number])[];
+  /** Every rule it breaks. */
+  faults: (ShownRefusal)[];
+  /** Its cards by kind. */
+  groups: (DeckPart)[];
+  /** As a plain list, for other programs. */
+  list: string;
+  /** Its name. */
+  name: string;
+  /** What was left out or not known of a list. */
+  notes: (string)[];
+  /** What pays for it, and the number of cards that show each. */
+  paid: ([string, number])[];
+  /** How many cards it has. */
+  size: number;
+  /** In the form of this program. */
+  text: string;
+}
+
+/** Cards of one kind in a deck. */
+export interface DeckPart {
+  /** The cards. */
+  cards: (DeckCard)[];
+  /** The kind. */
+  name: string;
+}
+
+/** The decks of a title. */
+export interface DecksOf {
+  /** The name and text of each deck that ships. */
+  decks: ([string, string])[];
+  /** The words of a deck's header, beside its name and game. */
+  words: (string)[];
+}
+
+/** A thing somebody did in a lesson that is no answer. */
+export type Did = "read" | "looked" | { used: string } | "skip" | "again";
+
 /** Why a connection ends. */
 export type Ended = "no_such_link" | "withdrawn" | "unfit" | "slow" | "too_many" | "broken" | "goes_down";
 
+/** A keyword with its meaning. */
+export interface Explained {
+  /** Its name. */
+  name: string;
+  /** Its rule. */
+  rule: string | null;
+  /** Its meaning. */
+  text: string | null;
+}
+
 /** A message of a page. Those that change the game name the `moment` they answer, so that a second click, a second device or a late message does nothing twice. */
-export type FromPage = { sit: { secret: string } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId } } | { printed: { name: string } } | { rule: { rule: string } };
+export type FromPage = { sit: { secret: string } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId; then: Then | null } } | "track" | { look: { at: number; eyes: number | null; log_from: number } } | "code" | { take_over: { bot: boolean; seat: number } } | { rematch: { moment: number } } | { coach: Did } | { printed: { name: string } } | { rule: { rule: string } };
+
+/** How an answer was given. */
+export type How = "hand" | "passed" | "bot" | "conceded" | "next";
 
 /** Written text: its pieces in a row. */
 export type Line = (Piece)[];
 
 /** The kinds of lines in the log. */
 export type LogKind = "act" | "forbidden" | "changed" | "begins" | "ability" | "heading" | "own";
+
+/** A game as it was. */
+export interface Look {
+  /** After so many answers. */
+  at: number;
+  /** The seat with whose eyes it is seen; none with everybody's. */
+  eyes: number | null;
+  /** The number of log lines the page keeps; those of `shown` follow them. */
+  log_from: number;
+  /** The answer that was given then. */
+  next: Retold | null;
+  /** The sight, without the question. */
+  shown: Shown;
+}
 
 /** The links of a new game. */
 export interface Made {
@@ -63,6 +220,10 @@ export interface Named {
 export interface NewGame {
   /** The bot that plays the seats of bots: `greedy`, `search:400ms`. */
   bot?: string | null;
+  /** The moment of another game it goes on from, with the decks of that. */
+  from?: PlayOn | null;
+  /** Whether it is the lesson of the title: then only the name of the first seat counts. */
+  lesson?: boolean;
   /** The seats, in table order. */
   seats: (NewSeat)[];
   /** The name of the title. */
@@ -75,6 +236,8 @@ export interface NewSeat {
   deck?: string | null;
   /** The name of the player. */
   name?: string;
+  /** A deck of one's own, as it is written. */
+  own_deck?: string | null;
   /** The player. */
   who: Who;
 }
@@ -85,6 +248,8 @@ export interface Offer {
   decks: (Named)[];
   /** The fewest players. */
   few: number;
+  /** Its lesson in a few words, if it has one. */
+  lesson: string | null;
   /** The most players. */
   many: number;
   /** Its name. */
@@ -121,6 +286,14 @@ export interface Person {
 /** One piece of written text. */
 export type Piece = { text: string } | { heading: string } | { card: { id: CardId | null; name: string } } | { hidden: string } | { player: { name: string; seat: number } } | { number: string } | { counter: string } | { keyword: string } | { word: string } | { place: string } | { symbol: string } | { rule: string } | { printed: string } | { quoted: string };
 
+/** A moment of a game that another goes on from. */
+export interface PlayOn {
+  /** After so many answers. */
+  at: number;
+  /** The secret of a link to it, or its code. */
+  link: string;
+}
+
 /** A link that is to be withdrawn and given anew. */
 export interface Renew {
   /** The host's secret. */
@@ -133,6 +306,22 @@ export interface Renew {
 export interface Renewed {
   /** Its secret. */
   secret: string;
+}
+
+/** An answer that was given, with the question. */
+export interface Retold {
+  /** The cards it is about. */
+  cards: (CardId)[];
+  /** How. */
+  how: How;
+  /** Its options. */
+  options: (Line)[];
+  /** The question, if these eyes have seen it. */
+  question: Line | null;
+  /** The seat that answered. */
+  seat: number;
+  /** The place of the chosen one among them. */
+  taken: number | null;
 }
 
 /** A rule. */
@@ -684,13 +873,38 @@ export interface StandsAsk {
   secrets: (string)[];
 }
 
+/** A moment that is meant. */
+export type Then = { at: { at: number; eyes: number | null } } | { row: { row: number } };
+
 /** A message of the server. */
-export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { coach: Coaching | null; log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { track: Track } | { look: Look } | { rematch: { by: number; secret: string } } | { code: { code: string | null } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+
+/** What there is to look at in a game. */
+export interface Track {
+  /** The decisions of people. */
+  decisions: (Decision)[];
+  /** The seats with whose eyes the viewer may look, beside everybody's. */
+  eyes: (number)[];
+  /** Whether the viewer may play on from any moment. */
+  goes_on: boolean;
+  /** How many answers there are. */
+  of: number;
+  /** The turns, rounds or days. */
+  turns: (Turn)[];
+}
 
 /** Why a request of the lobby was refused. */
 export interface Trouble {
   /** In words. */
   text: string;
+}
+
+/** A turn, round or day that begins. */
+export interface Turn {
+  /** After so many answers. */
+  at: number;
+  /** Its words. */
+  name: Line;
 }
 
 /** The end of a yield: until then a player is passed by wherever a pass is open and nothing else must be chosen. */

@@ -6,7 +6,7 @@ use bots::Bot;
 use digest::Books;
 use kernel::Cards;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use table::{DeckFolder, Shelf, deck_faults, decks_of};
 use title::{DeckText, Title, WholeGame};
 
@@ -22,8 +22,12 @@ pub(crate) struct Served {
     pub library: Arc<Library>,
     /// The decks that may be played.
     pub decks: Vec<DeckText>,
-    /// The decks the usual ones are chosen from.
-    shipped: Vec<DeckText>,
+    /// The decks that ship: everybody has them, and the usual ones are chosen from them.
+    pub shipped: Vec<DeckText>,
+    /// The files of its cards, until somebody searches them ...
+    sources: Mutex<Vec<cardlang::Source>>,
+    /// ... and then all cards, to be searched.
+    listed: OnceLock<table::Catalogue>,
     /// The cards for each number of players somebody asked for.
     cards: Mutex<BTreeMap<u8, Arc<Cards>>>,
 }
@@ -41,6 +45,8 @@ impl Catalogue {
                 library: Arc::new(library.clone()),
                 decks,
                 shipped: shelf.sources().decks(title.name),
+                sources: Mutex::new(shelf.sources().cards()),
+                listed: OnceLock::new(),
                 cards: Mutex::default(),
             })
         };
@@ -75,7 +81,16 @@ impl Served {
             rivals: self.whole.rivals,
             player: self.title.rules.lexicon.player.singular().into(),
             decks: self.decks.iter().map(about).collect(),
+            lesson: self.title.lesson.map(|lesson| lesson.about.into()),
         }
+    }
+
+    /// All cards, to be searched; listed when somebody first does.
+    pub fn listed(&self) -> &table::Catalogue {
+        self.listed.get_or_init(|| {
+            let sources = std::mem::take(&mut *self.sources.lock().unwrap_or_else(PoisonError::into_inner));
+            table::Catalogue::of_sources(&self.library, self.title, sources)
+        })
     }
 
     /// The cards for so many players.

@@ -3,17 +3,19 @@
 use crate::{
     catalogue::{Catalogue, Served},
     limits::Limits,
-    played::plain_words,
+    played::{Played, plain_words},
     room::{Order, Room, ViewerId},
-    secret::Secret,
-    store::{GameId, Holder, KeptGame, Store, StoreError},
-    wire::{Made, NewGame, NewSeat, SeatLink, Stands, Who},
+    secret::{Secret, SecretHash},
+    store::{Entry, GameId, Holder, KeptGame, More, Store, StoreError},
+    wire::{Made, NewGame, NewSeat, PlayOn, SeatLink, Stands, Who},
 };
 use bots::{Bot, NoSuchBot};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use table::{Session, SessionError, SessionSetup, UndoRule};
+use table::{
+    CoachProgress, CodeError, GameCode, Given, LessonError, Session, SessionError, SessionSetup, UndoRule, lay_lesson,
+};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 pub(crate) struct House {
@@ -43,6 +45,16 @@ pub(crate) enum CannotOpen {
     Store(#[from] StoreError),
     #[error("no random numbers can be had here")]
     NoChance(getrandom::Error),
+    #[error("{0}")]
+    Code(#[from] CodeError),
+    #[error("there is no lesson of this game")]
+    NoLesson,
+    #[error("{0}")]
+    Lesson(#[from] LessonError),
+    #[error("there is no such game")]
+    NoSuchGame,
+    #[error("the game is not over: playing on from there would tell of hidden cards")]
+    NotOver,
 }
 
 impl House {
@@ -96,25 +108,87 @@ impl House {
         told.await.ok()
     }
 
+    /// The game a link or a code opens. A code nobody has shown here before is played again and kept, if `may_keep`.
+    pub fn opened_by(
+        &self,
+        link: &str,
+        may_keep: impl FnOnce() -> bool,
+    ) -> Result<Option<(GameId, Holder)>, CannotOpen> {
+        if let Ok(secret) = link.parse::<Secret>() {
+            return Ok(self.store.opened_by(secret.hash())?.filter(|(_, holder)| *holder != Holder::Host));
+        }
+        let link = link.trim();
+        if !GameCode::is_one(link) {
+            return Ok(None);
+        }
+        let hash = SecretHash::of_code(link);
+        let known = self.store.opened_by(hash)?;
+        if known.is_some() || !may_keep() {
+            return Ok(known);
+        }
+        let code: GameCode = link.parse()?;
+        let served = self.catalogue.served(code.game()).filter(|of| of.title.players.contains(&code.players()));
+        let served = served.ok_or_else(|| CodeError::OtherGame(plain_words(code.game(), 40)))?;
+        let session = code.session(served.title, served.cards(code.players()), &served.shipped)?;
+        let kept = KeptGame {
+            title: served.title.name.into(),
+            setup: session.setup().clone(),
+            stops: Vec::new(),
+            names: vec![String::new(); code.players().into()],
+            entries: vec![Entry::Given(session.given().to_vec())],
+            chat: Vec::new(),
+            more: More { still: true, ..More::default() },
+        };
+        let game = self.store.create(&kept, &[(hash, Holder::Watch)])?;
+        Ok(Some((game, Holder::Watch)))
+    }
+
+    /// The beginning of a game that goes on from a moment of another: the setup and answers of that.
+    fn played_before(&self, served: &Served, on: &PlayOn) -> Result<(SessionSetup, Vec<Given>), CannotOpen> {
+        let (game, holder) = self.opened_by(&on.link, || true)?.ok_or(CannotOpen::NoSuchGame)?;
+        let played = Played::load(game, self.store.clone(), self.catalogue.clone());
+        let played = played.map_err(|_| CannotOpen::NoSuchGame)?;
+        let session = played.session();
+        if session.title().name != served.title.name {
+            return Err(CannotOpen::NoSuchGame);
+        }
+        if !played.may_be_told(holder) {
+            return Err(CannotOpen::NotOver);
+        }
+        let at = (on.at as usize).min(session.given().len());
+        Ok((session.setup().clone(), session.given()[..at].to_vec()))
+    }
+
     /// Opens a game and keeps it.
     pub fn make(&self, new: &NewGame) -> Result<Made, CannotOpen> {
         let served =
             self.catalogue.served(&new.title).ok_or_else(|| CannotOpen::NoSuchTitle(plain_words(&new.title, 40)))?;
         let range = &served.title.players;
+        let taught = new.lesson.then(|| seats_of_lesson(served, new)).transpose()?;
+        let new = taught.as_ref().unwrap_or(new);
         if !u8::try_from(new.seats.len()).is_ok_and(|players| range.contains(&players)) {
             let (few, many, players) = (*range.start(), *range.end(), new.seats.len());
             return Err(CannotOpen::Players { title: served.title.name, few, many, players });
         }
-        let setup = setup(served, new)?;
+        let (setup, given) = match &new.from {
+            _ if new.lesson => (lesson(served)?, Vec::new()),
+            None => (setup(served, new)?, Vec::new()),
+            Some(on) => {
+                let (old, given) = self.played_before(served, on)?;
+                // The same shuffle and decks; who plays is chosen anew.
+                (SessionSetup { seed: old.seed, decks: old.decks, record: old.record, ..seated(served, new)? }, given)
+            }
+        };
         // Only what can be played is kept.
-        Session::begin(served.title, served.cards(new.seats.len() as u8), setup.clone())?;
+        Session::of_answers(served.title, served.cards(new.seats.len() as u8), setup.clone(), &given)?;
         let kept = KeptGame {
             title: served.title.name.into(),
             setup,
             stops: Vec::new(),
             names: new.seats.iter().map(|seat| plain_words(&seat.name, 24)).collect(),
-            entries: Vec::new(),
+            entries: if given.is_empty() { Vec::new() } else { vec![Entry::Given(given)] },
             chat: Vec::new(),
+            more: More { lesson: new.lesson.then(CoachProgress::default), ..More::default() },
         };
         let (watch, host) = (any_secret()?, any_secret()?);
         let mut links = vec![(watch.hash(), Holder::Watch), (host.hash(), Holder::Host)];
@@ -133,7 +207,10 @@ impl House {
         let Some((game, Holder::Host)) = self.store.opened_by(host.hash())? else { return Ok(None) };
         let kept = self.store.load(game)?;
         let is_there = |kept: &KeptGame| match holder {
-            Holder::Seat(seat) => usize::from(seat) < kept.names.len() && !kept.setup.bots.contains(&seat),
+            Holder::Seat(seat) => {
+                usize::from(seat) < kept.names.len()
+                    && (!kept.setup.bots.contains(&seat) || kept.more.lent.contains(&seat))
+            }
             Holder::Watch | Holder::Host => true,
         };
         if !kept.as_ref().is_some_and(is_there) {
@@ -155,20 +232,43 @@ fn setup(served: &Served, new: &NewGame) -> Result<SessionSetup, CannotOpen> {
     getrandom::fill(&mut seed).map_err(CannotOpen::NoChance)?;
     let mut decks = served.usual_decks(new.seats.len() as u8);
     for (deck, seat) in decks.iter_mut().zip(&new.seats) {
-        if let Some(name) = &seat.deck {
+        if let Some(text) = &seat.own_deck {
+            *deck = served.brought(text).ok_or_else(|| CannotOpen::NoSuchDeck("your own".into()))?;
+        } else if let Some(name) = &seat.deck {
             let found = served.decks.iter().find(|deck| deck.name() == name);
             *deck = found.ok_or_else(|| CannotOpen::NoSuchDeck(plain_words(name, 60)))?.clone();
         }
     }
+    Ok(SessionSetup { seed: u64::from_le_bytes(seed), decks, ..seated(served, new)? })
+}
+
+/// The seats of a lesson: one to be taught, the others the coach's.
+fn seats_of_lesson(served: &Served, new: &NewGame) -> Result<NewGame, CannotOpen> {
+    let lesson = served.title.lesson.ok_or(CannotOpen::NoLesson)?;
+    let name = new.seats.first().map(|seat| seat.name.clone()).unwrap_or_default();
+    let seat = |at: usize| match lesson.bots.contains(&(at as u8)) {
+        true => NewSeat { who: Who::Bot, ..NewSeat::default() },
+        false => NewSeat { name: name.clone(), ..NewSeat::default() },
+    };
+    Ok(NewGame { seats: (0..lesson.decks.len()).map(seat).collect(), from: None, ..new.clone() })
+}
+
+/// The beginning of a lesson.
+fn lesson(served: &Served) -> Result<SessionSetup, CannotOpen> {
+    let lesson = served.title.lesson.ok_or(CannotOpen::NoLesson)?;
+    let session = lay_lesson(served.title, lesson, served.cards(lesson.decks.len() as u8))?;
+    Ok(session.setup().clone())
+}
+
+/// The seats of a game as they were asked for.
+fn seated(served: &Served, new: &NewGame) -> Result<SessionSetup, CannotOpen> {
     let bot: Bot = new.bot.as_deref().map_or(Ok(Bot::default()), str::parse)?;
     let is_bot = |seat: &NewSeat| seat.who == Who::Bot;
     let bots: Vec<u8> = (0..new.seats.len()).filter(|at| is_bot(&new.seats[*at])).map(|at| at as u8).collect();
     // Bots agree to whatever one person takes back.
     let alone = new.seats.len() - bots.len() <= 1;
     Ok(SessionSetup {
-        seed: u64::from_le_bytes(seed),
         secret: served.whole.rivals,
-        decks,
         bots,
         bot,
         undo: alone.then_some(UndoRule::Everything),

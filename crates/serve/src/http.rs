@@ -3,6 +3,7 @@
 
 use crate::{
     house::{CannotOpen, House},
+    library::{CardsAsk, DeckAsk},
     limits::Door,
     room::Order,
     secret::Secret,
@@ -52,6 +53,9 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
     Router::new()
         .route("/", get(|site: State<Arc<Site>>| async move { page(&site, "lobby.html") }))
         .route("/table", get(|site: State<Arc<Site>>| async move { page(&site, "table.html") }))
+        .route("/cards", get(|site: State<Arc<Site>>| async move { page(&site, "cards.html") }))
+        .route("/decks", get(|site: State<Arc<Site>>| async move { page(&site, "decks.html") }))
+        .route("/replay", get(|site: State<Arc<Site>>| async move { page(&site, "replay.html") }))
         .route(
             "/page/{file}",
             get(|site: State<Arc<Site>>, Path(file): Path<String>| async move { page(&site, &file) }),
@@ -59,9 +63,12 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/socket", get(open_socket))
         .route("/api/offers", get(offers))
         .route("/api/games", post(make))
+        .route("/api/cards", post(cards))
+        .route("/api/deck", post(deck))
+        .route("/api/decks/{title}", get(decks))
         .route("/api/links", post(renew))
         .route("/api/stands", post(stands))
-        .layer(DefaultBodyLimit::max(8 * 1024))
+        .layer(DefaultBodyLimit::max(64 * 1024))
         .layer(from_fn_with_state(site.clone(), own_site))
         .layer(from_fn(guarded))
         .with_state(site)
@@ -140,7 +147,10 @@ async fn open_socket(
 ) -> Response {
     let page = site.door.page(from.ip(), &site.house.limits);
     let most = site.house.limits.message;
-    upgrade.max_message_size(most).max_frame_size(most).on_upgrade(move |socket| socket::run(socket, site, page))
+    upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .on_upgrade(move |socket| socket::run(socket, site, from.ip(), page))
 }
 
 async fn offers(State(site): State<Arc<Site>>) -> Json<Offers> {
@@ -192,6 +202,29 @@ async fn stands(State(site): State<Arc<Site>>, asked: Result<Json<StandsAsk>, Js
         });
     }
     Json(all).into_response()
+}
+
+/// Answers with what was found on another thread, or says that there is no such game.
+async fn found<T: serde::Serialize + Send + 'static>(work: impl FnOnce() -> Option<T> + Send + 'static) -> Response {
+    match spawn_blocking(work).await {
+        Ok(Some(found)) => Json(found).into_response(),
+        Ok(None) => trouble(StatusCode::NOT_FOUND, "there is no such game"),
+        Err(_) => trouble(StatusCode::INTERNAL_SERVER_ERROR, "this could not be done"),
+    }
+}
+
+async fn cards(State(site): State<Arc<Site>>, asked: Result<Json<CardsAsk>, JsonRejection>) -> Response {
+    let Ok(Json(asked)) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no search") };
+    found(move || site.house.catalogue.cards(&asked)).await
+}
+
+async fn deck(State(site): State<Arc<Site>>, asked: Result<Json<DeckAsk>, JsonRejection>) -> Response {
+    let Ok(Json(asked)) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no deck") };
+    found(move || site.house.catalogue.deck(&asked)).await
+}
+
+async fn decks(State(site): State<Arc<Site>>, Path(title): Path<String>) -> Response {
+    found(move || site.house.catalogue.decks_of(&title)).await
 }
 
 #[cfg(test)]

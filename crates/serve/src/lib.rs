@@ -14,25 +14,34 @@
 //! ```
 
 mod catalogue;
+mod coaching;
 mod house;
 mod http;
+mod library;
 mod limits;
 mod played;
+mod retold;
 mod room;
+mod seats;
 mod secret;
 mod server;
 mod socket;
 mod sqlite;
 mod store;
 mod types;
+mod upkeep;
 mod wire;
 
+pub use coaching::{CoachTask, Coaching, Did};
+pub use library::{CardFound, CardsAsk, CardsFound, DeckAsk, DeckCard, DeckLook, DeckPart, DecksOf, Explained};
 pub use limits::Limits;
+pub use retold::{Decision, How, Look, Retold, Then, Track, Turn};
 pub use secret::{NoSecret, Secret};
 pub use server::{Options, ServeError, Server};
 pub use store::StoreError;
 pub use types::typescript;
+pub use upkeep::{Checked, DatabaseFault, back_up, check, restore};
 pub use wire::{
-    Chatted, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, Person, Renew, Renewed, RuleText,
-    SeatLink, Stands, StandsAsk, ToPage, Trouble, Who,
+    Chatted, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, Person, PlayOn, Renew, Renewed,
+    RuleText, SeatLink, Stands, StandsAsk, ToPage, Trouble, Who,
 };

@@ -34,7 +34,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            message: 8 * 1024,
+            message: 16 * 1024,
             a_second: 20,
             burst: 80,
             pages: 64,

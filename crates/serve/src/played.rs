@@ -1,14 +1,15 @@
 //! One game as its room plays it: a session, every change of which is stored before anybody is told.
 
 use crate::{
-    catalogue::Catalogue,
-    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, Store, StoreError},
+    catalogue::{Catalogue, Served},
+    retold::Then,
+    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, More, Store, StoreError},
     wire::{Chatted, FromPage, Means, Person, RuleText, Stands, ToPage},
 };
 use bots::Bot;
 use kernel::{Choice, Seat};
 use std::sync::Arc;
-use table::{Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
+use table::{Coach, Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
 use words::{CardId, Line, Piece, Viewer, Writer};
 
 /// How many answers of bots and passes are carried out before people are told how the game stands.
@@ -30,14 +31,17 @@ pub(crate) enum Unplayable {
 
 /// A game in progress.
 pub(crate) struct Played {
-    id: GameId,
-    store: Arc<dyn Store>,
+    pub(crate) id: GameId,
+    pub(crate) store: Arc<dyn Store>,
     catalogue: Arc<Catalogue>,
-    session: Session,
+    pub(crate) session: Session,
     /// How many changes there were.
     moment: u32,
     names: Vec<String>,
     chat: Vec<KeptChat>,
+    pub(crate) more: More,
+    /// The coach of a lesson.
+    pub(crate) coach: Option<Coach>,
     /// Somebody wants to take back, and others are asked.
     taking_back: Option<TakingBack>,
     /// The moment in which taking back that answer was refused: it is not asked for twice.
@@ -63,6 +67,8 @@ pub(crate) struct Effects {
     pub people: bool,
     /// For everybody.
     pub to_all: Vec<ToPage>,
+    /// For those with one kind of link.
+    pub to_holders: Vec<(Holder, ToPage)>,
     /// Somebody wants to take back.
     pub takes_back: bool,
 }
@@ -72,7 +78,19 @@ impl Effects {
         Effects { reply: vec![message], ..Effects::default() }
     }
 
-    fn refused(text: impl ToString) -> Self {
+    /// These, and then others.
+    fn and(mut self, mut then: Effects) -> Self {
+        self.reply.append(&mut then.reply);
+        self.to_all.append(&mut then.to_all);
+        self.changed |= then.changed;
+        self.log_kept = match (self.log_kept, then.log_kept) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        };
+        self
+    }
+
+    pub fn refused(text: impl ToString) -> Self {
         Effects::reply(ToPage::Refused { text: line(text) })
     }
 }
@@ -82,15 +100,34 @@ impl Played {
     pub fn load(id: GameId, store: Arc<dyn Store>, catalogue: Arc<Catalogue>) -> Result<Self, Unplayable> {
         let kept = store.load(id)?.ok_or(Unplayable::NoSuchGame)?;
         let given = kept.given();
-        let KeptGame { title, setup, stops, names, entries, chat } = kept;
+        let KeptGame { title, setup, stops, names, entries, chat, more } = kept;
         let served = catalogue.served(&title).ok_or(Unplayable::NoSuchGame)?;
         let cards = served.cards(names.len() as u8);
         let mut session = Session::of_answers(served.title, cards, setup, &given)?;
         for (name, asked) in stops {
             session.set_stop(&name, asked);
         }
+        session.resume_pace(&more.pace);
         let moment = entries.len() as u32;
-        Ok(Played { id, store, catalogue, session, moment, names, chat, taking_back: None, refused: None })
+        let coach = more.lesson.clone().zip(served.title.lesson);
+        let coach = coach.map(|(progress, lesson)| Coach::resumed(lesson, progress));
+        let (taking_back, refused) = (None, None);
+        Ok(Played { id, store, catalogue, session, moment, names, chat, more, coach, taking_back, refused })
+    }
+
+    /// The game.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The names of the players, by their seats.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The title with its cards.
+    pub fn served(&self) -> Option<&Served> {
+        self.catalogue.served(self.session.title().name)
     }
 
     /// The number of changes so far.
@@ -99,10 +136,28 @@ impl Played {
     }
 
     /// Carries out a message of somebody at the table.
-    pub fn carry_out(&mut self, holder: Holder, message: FromPage) -> Result<Effects, StoreError> {
+    /// `here` are the seats somebody sits at.
+    pub fn carry_out(&mut self, holder: Holder, message: FromPage, here: &[u8]) -> Result<Effects, StoreError> {
+        let effects = self.carried_out(holder, message, here)?;
+        // Answers are stored already; this is what players let pass from now on.
+        let pace = self.session.kept_pace();
+        if pace != self.more.pace {
+            self.more.pace = pace;
+            self.store.more(self.id, &self.more)?;
+        }
+        Ok(effects)
+    }
+
+    fn carried_out(&mut self, holder: Holder, message: FromPage, here: &[u8]) -> Result<Effects, StoreError> {
         // Watchers may look and talk.
         match (&message, holder) {
-            (FromPage::About { card }, _) => return Ok(Effects::reply(self.about(holder, *card))),
+            (FromPage::About { card, then }, _) => return Ok(Effects::reply(self.about(holder, *card, *then))),
+            (FromPage::Track, _) => return Ok(Effects::reply(self.track(holder))),
+            (FromPage::Look { at, eyes, log_from }, _) => {
+                let look = self.look(holder, *at, *eyes, *log_from);
+                return Ok(look.map_or_else(|| Effects::refused("that moment cannot be seen"), Effects::reply));
+            }
+            (FromPage::Code, _) => return Ok(Effects::reply(self.code(holder))),
             (FromPage::Printed { name }, _) => return Ok(Effects::reply(self.printed(name))),
             (FromPage::Rule { rule }, _) => return Ok(Effects::reply(self.rule(rule))),
             (FromPage::Chat { text }, _) => return self.say(holder, text),
@@ -134,6 +189,9 @@ impl Played {
                 Ok(Effects { log_kept: effects.changed.then_some(0), ..effects })
             }
             FromPage::Name { name } => self.name(seat, &name),
+            FromPage::Coach(did) => self.coached(did),
+            FromPage::TakeOver { seat: of, bot } => self.take_over(of, bot, here),
+            FromPage::Rematch { moment } => self.rematch(seat, moment),
             _ => Ok(Effects::default()),
         }
     }
@@ -144,7 +202,21 @@ impl Played {
     }
 
     fn answer(&mut self, seat: u8, moment: u32, answers: &[u16]) -> Result<Effects, StoreError> {
-        let answers = answers.to_vec();
+        let mut answers = answers.to_vec();
+        if self.coach.is_some() {
+            // A lesson goes step by step.
+            answers.truncate(1);
+            let asked = moment == self.moment && self.session.asked() == Some(Seat(seat));
+            if asked && answers.first().is_some_and(|answer| !self.coach_allows(*answer)) {
+                return Ok(Effects { changed: true, ..Effects::default() });
+            }
+            let effects = self.give(seat, moment, answers)?;
+            return Ok(effects.and(self.keep_to_the_lesson()?));
+        }
+        self.give(seat, moment, answers)
+    }
+
+    fn give(&mut self, seat: u8, moment: u32, answers: Vec<u16>) -> Result<Effects, StoreError> {
         self.asked_change(seat, moment, move |session| {
             for (at, answer) in answers.iter().enumerate() {
                 let given = match session.asked() {
@@ -198,7 +270,7 @@ impl Played {
         Ok(Effects { changed: true, ..Effects::default() })
     }
 
-    fn append(&mut self, entry: &Entry) -> Result<(), StoreError> {
+    pub(crate) fn append(&mut self, entry: &Entry) -> Result<(), StoreError> {
         self.store.append(self.id, self.moment + 1, entry)?;
         self.moment += 1;
         self.taking_back = None;
@@ -217,8 +289,11 @@ impl Played {
 
     /// The answer that needs no person, if one is next.
     fn by_itself(&self) -> Option<(u16, GivenBy)> {
-        let seat = self.session.asked()?;
+        let seat = self.session.asked().filter(|_| !self.more.still)?;
         match self.session.is_bot(seat) {
+            true if self.coach.is_some() => {
+                self.coach.as_ref()?.rival_answer(&self.session).map(|answer| (answer, GivenBy::Bot))
+            }
             true if self.bot().takes_time() => None,
             true => self.session.bot_answer().map(|answer| (answer, GivenBy::Bot)),
             false => self.session.passes().map(|answer| (answer, GivenBy::Passed)),
@@ -247,7 +322,8 @@ impl Played {
     }
 
     fn thinks(&self) -> bool {
-        self.session.asked().is_some_and(|seat| self.session.is_bot(seat)) && self.bot().takes_time()
+        let asked = self.session.asked().filter(|_| !self.more.still);
+        asked.is_some_and(|seat| self.session.is_bot(seat)) && self.bot().takes_time()
     }
 
     /// The answer a bot has thought of; one that has failed takes the first.
@@ -304,20 +380,21 @@ impl Played {
     pub fn people(&self, here: impl Fn(u8) -> bool, watching: usize) -> ToPage {
         let person = |(seat, name): (usize, &String)| {
             let bot = self.session.is_bot(Seat(seat as u8)).then(|| self.bot().to_string());
-            let here = bot.is_some() || here(seat as u8);
+            let lent = self.more.lent.contains(&(seat as u8));
+            let here = bot.is_some() && !lent || here(seat as u8);
             Person { seat: seat as u8, name: name.clone(), bot, here }
         };
         ToPage::People { people: self.names.iter().enumerate().map(person).collect(), watching: watching as u16 }
     }
 
-    fn about(&self, holder: Holder, card: CardId) -> ToPage {
-        let viewer = match holder {
-            Holder::Seat(seat) => Viewer::Seat(Seat(seat)),
-            _ => Viewer::Spectator,
+    fn about(&self, holder: Holder, card: CardId, then: Option<Then>) -> ToPage {
+        let past = then.and_then(|then| self.then(holder, then));
+        let (game, viewer) = match &past {
+            Some((replay, viewer)) => (replay.game(), *viewer),
+            None => (self.session.game(), viewer_of(holder).map_or(Viewer::Spectator, Viewer::Seat)),
         };
         let title = self.session.title();
-        let library = self.catalogue.served(title.name).map(|served| &served.library);
-        let about = library.and_then(|library| table::about(title, library, self.session.game(), viewer, card.into()));
+        let about = self.served().and_then(|served| table::about(title, &served.library, game, viewer, card.into()));
         ToPage::About { card, about: about.map(Box::new) }
     }
 
@@ -359,7 +436,8 @@ impl Played {
         let from = log_from.min(self.session.log_length());
         let shown = self.session.shown(viewer_of(holder), from)?;
         let means = self.means(holder);
-        Some(ToPage::Table { moment: self.moment, log_from: from as u32, shown: Box::new(shown), means })
+        let coach = viewer_of(holder).and_then(|_| self.coaching());
+        Some(ToPage::Table { moment: self.moment, log_from: from as u32, shown: Box::new(shown), means, coach })
     }
 
     fn means(&self, holder: Holder) -> Means {

@@ -3,7 +3,7 @@
 
 use crate::{
     house::House,
-    played::{Effects, Played, Unplayable},
+    played::{Effects, Played, Unplayable, viewer_of},
     store::{GameId, Holder},
     wire::{Ended, FromPage, Stands, ToPage},
 };
@@ -297,18 +297,20 @@ impl Desk {
         let effects = match work {
             Work::Welcome(id) => {
                 let holder = self.holder(id);
+                let back = played.come_back(holder).ok()?;
                 let from = played.log_at_first();
                 let people = self.people(&played);
                 let all = [Some(played.seated(holder)), Some(people), played.table(holder, from), Some(played.chat())];
                 letters.extend(all.into_iter().flatten().map(|message| (id, letter(&message))));
                 letters.extend(played.takes_back(holder).map(|message| (id, letter(&message))));
                 seen.push((id, played.log_length()));
-                Effects { people: true, ..Effects::default() }
+                Effects { people: true, ..back }
             }
             Work::Left => Effects { people: true, ..Effects::default() },
             Work::Said(id, message) => {
                 by = Some(id);
-                played.carry_out(self.holder(id), message).ok()?
+                let here = self.viewers.iter().filter_map(|viewer| viewer_of(viewer.1)).map(|seat| seat.0);
+                played.carry_out(self.holder(id), message, &here.collect::<Vec<u8>>()).ok()?
             }
             Work::ThoughtOf(moment, answer) => played.thought_of(moment, answer).ok()?,
             Work::Step => played.step().ok()?,
@@ -361,6 +363,8 @@ impl Desk {
                 letters.extend(played.takes_back(*holder).map(|message| (*id, letter(&message))));
             }
             letters.extend(effects.to_all.iter().map(|message| (*id, letter(message))));
+            let own = effects.to_holders.iter().filter(|(of, _)| of == holder);
+            letters.extend(own.map(|(_, message)| (*id, letter(message))));
         }
         if effects.people {
             let people = letter(&self.people(played));

@@ -65,6 +65,13 @@ impl std::str::FromStr for Secret {
     }
 }
 
+impl SecretHash {
+    /// The hash of a code, which opens its game like a link to watch.
+    pub fn of_code(code: &str) -> Self {
+        SecretHash(Sha256::digest(code).into())
+    }
+}
+
 /// The hash of a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SecretHash(pub [u8; 32]);

@@ -1,16 +1,17 @@
 //! A page's connection: the first message shows the link, then messages go to and fro until one side ends it.
 
 use crate::{
+    house::CannotOpen,
     http::Site,
     limits::{Bucket, OpenPage},
     room::{Order, Outgoing, Viewer, ViewerId},
-    secret::Secret,
-    store::Holder,
     wire::{Ended, FromPage, ToPage},
 };
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use table::CodeError;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -20,9 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The time a page has to take its leave.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-pub(crate) async fn run(mut socket: WebSocket, site: Arc<Site>, page: Option<OpenPage>) {
+pub(crate) async fn run(mut socket: WebSocket, site: Arc<Site>, from: IpAddr, page: Option<OpenPage>) {
     let why = match page {
-        Some(_) => converse(&mut socket, &site).await,
+        Some(_) => converse(&mut socket, &site, from).await,
         None => Some(Ended::TooMany),
     };
     if let Some(why) = why {
@@ -45,20 +46,21 @@ async fn end(socket: &mut WebSocket, why: Ended) {
 }
 
 /// Talks to a page until it leaves; gives the reason if the server ends it.
-async fn converse(socket: &mut WebSocket, site: &Arc<Site>) -> Option<Ended> {
+async fn converse(socket: &mut WebSocket, site: &Arc<Site>, from: IpAddr) -> Option<Ended> {
     let secret = match timeout(PATIENCE, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(FromPage::Sit { secret }) => secret.parse::<Secret>().ok(),
+            Ok(FromPage::Sit { secret }) => secret,
             _ => return Some(Ended::Unfit),
         },
         Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return None,
         _ => return Some(Ended::Unfit),
     };
-    let Some(secret) = secret else { return Some(Ended::NoSuchLink) };
-    let (store, hash) = (site.house.store.clone(), secret.hash());
-    let opened = tokio::task::spawn_blocking(move || store.opened_by(hash)).await.ok()?.ok()?;
-    let Some((game, holder)) = opened.filter(|(_, holder)| *holder != Holder::Host) else {
-        return Some(Ended::NoSuchLink);
+    let own = site.clone();
+    let open = move || own.house.opened_by(&secret, || own.door.game(from, &own.house.limits));
+    let (game, holder) = match tokio::task::spawn_blocking(open).await.ok()? {
+        Ok(Some(opened)) => opened,
+        Ok(None) | Err(CannotOpen::Code(CodeError::Damaged)) => return Some(Ended::NoSuchLink),
+        Err(_) => return Some(Ended::Broken),
     };
     let id = site.house.viewer();
     let (outbox, mut letters) = mpsc::channel(site.house.limits.waiting);

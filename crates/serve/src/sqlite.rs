@@ -2,14 +2,16 @@
 
 use crate::{
     secret::SecretHash,
-    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, Store, StoreError},
+    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, More, Store, StoreError},
 };
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use table::SessionSetup;
 
 /// The steps from each version of the tables to the next. A step that was released is never changed.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE games (id INTEGER PRIMARY KEY, title TEXT NOT NULL, setup TEXT NOT NULL, stops TEXT NOT NULL) STRICT;
     CREATE TABLE links (hash BLOB PRIMARY KEY, game INTEGER NOT NULL REFERENCES games, holder INTEGER NOT NULL) STRICT;
     CREATE INDEX links_of_game ON links (game, holder);
@@ -19,7 +21,9 @@ const MIGRATIONS: &[&str] = &["
         PRIMARY KEY (game, moment)) STRICT, WITHOUT ROWID;
     CREATE TABLE chat (id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games, seat INTEGER, text TEXT NOT NULL) STRICT;
     CREATE INDEX chat_of_game ON chat (game);
-"];
+",
+    "ALTER TABLE games ADD COLUMN more TEXT NOT NULL DEFAULT '{}';",
+];
 
 /// The mark of our databases (`Cwrt`), by which a file of another program is known.
 const APPLICATION: i32 = 0x4377_7274;
@@ -33,6 +37,45 @@ impl Sqlite {
             std::fs::create_dir_all(folder).map_err(StoreError::Folder)?;
         }
         Sqlite::prepared(Connection::open(file)?)
+    }
+
+    /// Opens a database that is there, to be read; one of another version of the tables is refused.
+    pub fn read(file: &Path) -> Result<Self, StoreError> {
+        let mut connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        connection.busy_timeout(std::time::Duration::from_secs(5))?;
+        let is = version(&mut connection, MIGRATIONS)?;
+        match is == MIGRATIONS.len() as i32 {
+            true => Ok(Sqlite(Mutex::new(connection))),
+            false => Err(StoreError::Older { is, known: MIGRATIONS.len() as i32 }),
+        }
+    }
+
+    /// What SQLite finds wrong in the file.
+    pub fn damage(&self) -> Result<Vec<String>, StoreError> {
+        let connection = self.connection();
+        let mut rows = connection.prepare("PRAGMA integrity_check")?;
+        let mut told = rows.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+        told.retain(|line| line != "ok");
+        let mut rows = connection.prepare("PRAGMA foreign_key_check")?;
+        let lost = rows.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<String>, _>>()?;
+        told.extend(lost.into_iter().map(|table| format!("a row of `{table}` belongs to no game")));
+        Ok(told)
+    }
+
+    /// The numbers of all games.
+    pub fn all(&self) -> Result<Vec<GameId>, StoreError> {
+        let connection = self.connection();
+        let mut rows = connection.prepare("SELECT id FROM games ORDER BY id")?;
+        Ok(rows.query_map([], |row| row.get(0).map(GameId))?.collect::<Result<_, _>>()?)
+    }
+
+    /// Writes a copy into a file that is not there yet.
+    pub fn copy(&self, to: &Path) -> Result<(), StoreError> {
+        if to.exists() {
+            return Err(StoreError::Exists(to.into()));
+        }
+        self.connection().execute("VACUUM INTO ?1", [to.to_string_lossy()])?;
+        Ok(())
     }
 
     fn prepared(mut connection: Connection) -> Result<Self, StoreError> {
@@ -50,8 +93,8 @@ impl Sqlite {
     }
 }
 
-/// Brings the tables up to date; an older program refuses the tables of a newer one.
-fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
+/// The version of the tables; those of another or a newer program are refused.
+fn version(connection: &mut Connection, steps: &[&str]) -> Result<i32, StoreError> {
     let pragma = |of: &Connection, name: &str| of.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     let (is, known) = (pragma(connection, "user_version")?, steps.len() as i32);
     let tables: i32 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -61,6 +104,12 @@ fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError
     if is > known {
         return Err(StoreError::Newer { is, known });
     }
+    Ok(is)
+}
+
+/// Brings the tables up to date.
+fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
+    let is = version(connection, steps)?;
     for (at, step) in steps.iter().enumerate().skip(is as usize) {
         let change = connection.transaction()?;
         change.execute_batch(step)?;
@@ -99,9 +148,13 @@ impl Store for Sqlite {
         let mut connection = self.connection();
         let change = connection.transaction()?;
         let (setup, stops) = (serde_json::to_string(&game.setup)?, serde_json::to_string(&game.stops)?);
-        let sql = "INSERT INTO games (title, setup, stops) VALUES (?1, ?2, ?3)";
-        change.execute(sql, params![game.title, setup, stops])?;
+        let sql = "INSERT INTO games (title, setup, stops, more) VALUES (?1, ?2, ?3, ?4)";
+        change.execute(sql, params![game.title, setup, stops, serde_json::to_string(&game.more)?])?;
         let id = change.last_insert_rowid();
+        for (at, entry) in game.entries.iter().enumerate() {
+            let sql = "INSERT INTO entries (game, moment, entry) VALUES (?1, ?2, ?3)";
+            change.execute(sql, params![id, at as i64 + 1, serde_json::to_string(entry)?])?;
+        }
         for (link, holder) in links {
             add_link(&change, id, *link, *holder)?;
         }
@@ -117,10 +170,10 @@ impl Store for Sqlite {
         let mut connection = self.connection();
         // One transaction, so that all parts are of one moment.
         let look = connection.transaction()?;
-        let sql = "SELECT title, setup, stops FROM games WHERE id = ?1";
-        let texts = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-        let found: Option<(String, String, String)> = look.query_row(sql, [game.0], texts).optional()?;
-        let Some((title, setup, stops)) = found else { return Ok(None) };
+        let sql = "SELECT title, setup, stops, more FROM games WHERE id = ?1";
+        let texts = |row: &rusqlite::Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]);
+        let found: Option<[String; 4]> = look.query_row(sql, [game.0], texts).optional()?;
+        let Some([title, setup, stops, more]) = found else { return Ok(None) };
         let mut entries = Vec::new();
         let mut rows = look.prepare("SELECT entry FROM entries WHERE game = ?1 ORDER BY moment")?;
         for text in rows.query_map([game.0], |row| row.get::<_, String>(0))? {
@@ -133,7 +186,8 @@ impl Store for Sqlite {
         let line = |row: &rusqlite::Row<'_>| Ok(KeptChat { seat: row.get(0)?, text: row.get(1)? });
         let chat = rows.query_map(params![game.0, CHAT_LINES as i64], line)?.collect::<Result<Vec<KeptChat>, _>>()?;
         let (setup, stops) = (serde_json::from_str(&setup)?, serde_json::from_str(&stops)?);
-        Ok(Some(KeptGame { title, setup, stops, names, entries, chat }))
+        let more = serde_json::from_str(&more)?;
+        Ok(Some(KeptGame { title, setup, stops, names, entries, chat, more }))
     }
 
     fn append(&self, game: GameId, moment: u32, entry: &Entry) -> Result<(), StoreError> {
@@ -169,9 +223,21 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    fn setup(&self, game: GameId, setup: &SessionSetup) -> Result<(), StoreError> {
+        let setup = serde_json::to_string(setup)?;
+        self.connection().execute("UPDATE games SET setup = ?2 WHERE id = ?1", params![game.0, setup])?;
+        Ok(())
+    }
+
     fn stops(&self, game: GameId, stops: &[(String, bool)]) -> Result<(), StoreError> {
         let stops = serde_json::to_string(stops)?;
         self.connection().execute("UPDATE games SET stops = ?2 WHERE id = ?1", params![game.0, stops])?;
+        Ok(())
+    }
+
+    fn more(&self, game: GameId, more: &More) -> Result<(), StoreError> {
+        let more = serde_json::to_string(more)?;
+        self.connection().execute("UPDATE games SET more = ?2 WHERE id = ?1", params![game.0, more])?;
         Ok(())
     }
 
@@ -198,7 +264,8 @@ mod tests {
 
     fn kept() -> KeptGame {
         let (title, names) = ("lanterns".into(), vec!["Ina".into(), String::new()]);
-        KeptGame { title, setup: Default::default(), stops: Vec::new(), names, entries: Vec::new(), chat: Vec::new() }
+        let (setup, more) = (Default::default(), More::default());
+        KeptGame { title, setup, stops: Vec::new(), names, entries: Vec::new(), chat: Vec::new(), more }
     }
 
     fn given(answer: u16) -> Given {
@@ -215,11 +282,15 @@ mod tests {
             store.append(game, at as u32 + 1, entry).expect("added");
         }
         store.name(game, 1, "Bram").expect("named");
+        store.more(game, &More { still: true, ..More::default() }).expect("kept");
         store.chat(game, &KeptChat { seat: Some(1), text: "hello".into() }).expect("said");
         let back = store.load(game).expect("read").expect("there");
         assert_eq!(back.entries, entries);
         assert_eq!(back.given(), [given(0), given(2)]);
         assert_eq!(back.names, ["Ina", "Bram"]);
+        assert!(back.more.still);
+        let copy = store.create(&back, &[]).expect("kept");
+        assert_eq!(store.load(copy).expect("read").expect("there").entries, entries);
         assert_eq!(back.chat, [KeptChat { seat: Some(1), text: "hello".into() }]);
         assert_eq!(store.opened_by(other).expect("asked"), Some((game, Holder::Watch)));
     }
@@ -245,8 +316,10 @@ mod tests {
     #[test]
     fn an_older_program_refuses_a_newer_database() {
         let mut connection = Connection::open_in_memory().expect("memory");
-        migrate(&mut connection, &[MIGRATIONS[0], "CREATE TABLE later (id INTEGER) STRICT;"]).expect("a newer program");
-        assert!(matches!(migrate(&mut connection, MIGRATIONS), Err(StoreError::Newer { is: 2, known: 1 })));
+        let newer = [MIGRATIONS, &["CREATE TABLE later (id INTEGER) STRICT;"]].concat();
+        migrate(&mut connection, &newer).expect("a newer program");
+        let refused = migrate(&mut connection, MIGRATIONS);
+        assert!(matches!(refused, Err(StoreError::Newer { is, known }) if is == known + 1), "{refused:?}");
         let mut connection = Connection::open_in_memory().expect("memory");
         connection.execute_batch("CREATE TABLE songs (id INTEGER)").expect("another program");
         assert!(matches!(migrate(&mut connection, MIGRATIONS), Err(StoreError::Foreign)));

@@ -2,7 +2,7 @@
 
 use crate::secret::SecretHash;
 use serde::{Deserialize, Serialize};
-use table::{Given, SessionSetup};
+use table::{CoachProgress, Given, KeptPace, SessionSetup};
 
 /// The number of a game in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -29,6 +29,26 @@ pub(crate) enum Entry {
     Back(usize),
 }
 
+/// Facts about a game that few games have.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct More {
+    /// Nobody plays it any more: it is only looked at.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub still: bool,
+    /// The seats of people that a bot plays while they are away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lent: Vec<u8>,
+    /// What players let pass.
+    #[serde(default)]
+    pub pace: KeptPace,
+    /// Another game with the same decks was opened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rematch: bool,
+    /// It is a lesson, and this far it has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<CoachProgress>,
+}
+
 /// A game as it is kept.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptGame {
@@ -44,6 +64,8 @@ pub(crate) struct KeptGame {
     pub entries: Vec<Entry>,
     /// The last lines of its chat.
     pub chat: Vec<KeptChat>,
+    /// Facts that few games have.
+    pub more: More,
 }
 
 impl KeptGame {
@@ -89,6 +111,17 @@ pub enum StoreError {
         /// The last version this program knows.
         known: i32,
     },
+    /// An older program has written it; a server brings it up to date.
+    #[error("the database is of version {is}, this program uses {known}: `cardwright serve` brings it up to date")]
+    Older {
+        /// Its version.
+        is: i32,
+        /// The version this program uses.
+        known: i32,
+    },
+    /// A file is there already.
+    #[error("{} is there already and is not written over", .0.display())]
+    Exists(std::path::PathBuf),
     /// The file is the database of some other program.
     #[error("the file is the database of another program")]
     Foreign,
@@ -108,7 +141,7 @@ pub enum StoreError {
 
 /// A database of games.
 pub(crate) trait Store: Send + Sync {
-    /// Keeps a new game with its links; gives its number.
+    /// Keeps a new game with its links and changes, without its chat; gives its number.
     fn create(&self, game: &KeptGame, links: &[(SecretHash, Holder)]) -> Result<GameId, StoreError>;
     /// A game.
     fn load(&self, game: GameId) -> Result<Option<KeptGame>, StoreError>;
@@ -120,8 +153,12 @@ pub(crate) trait Store: Send + Sync {
     fn renew(&self, game: GameId, holder: Holder, link: SecretHash) -> Result<(), StoreError>;
     /// Keeps the name of a player.
     fn name(&self, game: GameId, seat: u8, name: &str) -> Result<(), StoreError>;
+    /// Keeps how a game began, and who plays it, anew.
+    fn setup(&self, game: GameId, setup: &SessionSetup) -> Result<(), StoreError>;
     /// Keeps the stops.
     fn stops(&self, game: GameId, stops: &[(String, bool)]) -> Result<(), StoreError>;
+    /// Keeps the facts that few games have.
+    fn more(&self, game: GameId, more: &More) -> Result<(), StoreError>;
     /// Keeps a line of the chat.
     fn chat(&self, game: GameId, line: &KeptChat) -> Result<(), StoreError>;
     /// How many games there are.

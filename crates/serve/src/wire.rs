@@ -1,5 +1,10 @@
 //! The messages between a page and the server, as JSON. The page draws what it is told and knows no rule: see docs/serving.md.
 
+use crate::{
+    coaching::{Coaching, Did},
+    library::{CardsAsk, CardsFound, DeckAsk, DeckLook, DecksOf},
+    retold::{Look, Then, Track},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Shown, ShownAbout, ShownLog, Until};
@@ -17,9 +22,9 @@ use words::{CardId, Line};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromPage {
-    /// The first message: the secret of the link.
+    /// The first message: the secret of the link, or the code of a game.
     Sit {
-        /// 32 hexadecimal digits.
+        /// 32 hexadecimal digits, or `cw1...`.
         secret: String,
     },
     /// Answers to the question of that moment; several are given one after the other, as in a plan.
@@ -93,7 +98,37 @@ pub enum FromPage {
     About {
         /// The card.
         card: CardId,
+        /// When, if not now.
+        #[serde(default)]
+        then: Option<Then>,
     },
+    /// Ask what there is to look at in the game from its beginning.
+    Track,
+    /// Look at the game as it was.
+    Look {
+        /// After so many answers.
+        at: u32,
+        /// With the eyes of that seat; none with everybody's.
+        eyes: Option<u8>,
+        /// The number of log lines the page keeps.
+        log_from: u32,
+    },
+    /// Ask for the code of the game.
+    Code,
+    /// Have a bot play the seat of somebody who is away, or no longer.
+    TakeOver {
+        /// The seat.
+        seat: u8,
+        /// Whether a bot plays it.
+        bot: bool,
+    },
+    /// Open another game with the same decks, for all who are there.
+    Rematch {
+        /// The moment the game ended in.
+        moment: u32,
+    },
+    /// Tell the coach of a lesson what was done besides answering.
+    Coach(Did),
     /// Ask for the printed text of a card.
     Printed {
         /// The name of the card.
@@ -141,6 +176,8 @@ pub enum ToPage {
         shown: Box<Shown>,
         /// The means to let time pass, and to turn it back.
         means: Means,
+        /// The coach's words, in a lesson.
+        coach: Option<Coaching>,
     },
     /// The people at the table.
     People {
@@ -185,6 +222,22 @@ pub enum ToPage {
         name: String,
         /// Its text, line by line; empty if there is no such card.
         text: Vec<Line>,
+    },
+    /// What there is to look at in the game from its beginning.
+    Track(Track),
+    /// The game as it was.
+    Look(Box<Look>),
+    /// Another game with the same decks was opened: the link of the viewer's seat, or to watch.
+    Rematch {
+        /// The secret of the link.
+        secret: String,
+        /// The seat that opened it.
+        by: u8,
+    },
+    /// The code of the game, if it may be known yet.
+    Code {
+        /// The code.
+        code: Option<String>,
     },
     /// The text of a rule.
     Rule {
@@ -291,13 +344,13 @@ pub enum Ended {
 ///
 /// ```
 /// use serve::{Made, NewGame, NewSeat, SeatLink, Who};
-/// let me = NewSeat { who: Who::Me, name: "Ina".into(), deck: None };
-/// let game = NewGame { title: "lanterns".into(), seats: vec![me], bot: None };
-/// assert_eq!(game.seats.len(), 1);
+/// let me = NewSeat { name: "Ina".into(), ..NewSeat::default() };
+/// let game = NewGame { title: "lanterns".into(), seats: vec![me], ..NewGame::default() };
+/// assert_eq!((game.seats.len(), game.from), (1, None));
 /// let made = Made { seats: vec![SeatLink { seat: 0, who: Who::Me, secret: "0".repeat(32) }], watch: "1".repeat(32), host: "2".repeat(32) };
 /// assert_eq!(made.seats[0].seat, 0);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// The name of the title.
@@ -307,10 +360,31 @@ pub struct NewGame {
     /// The bot that plays the seats of bots: `greedy`, `search:400ms`.
     #[serde(default)]
     pub bot: Option<String>,
+    /// Whether it is the lesson of the title: then only the name of the first seat counts.
+    #[serde(default)]
+    pub lesson: bool,
+    /// The moment of another game it goes on from, with the decks of that.
+    #[serde(default)]
+    pub from: Option<PlayOn>,
+}
+
+/// A moment of a game that another goes on from.
+///
+/// ```
+/// let on = serve::PlayOn { link: "0".repeat(32), at: 12 };
+/// assert_eq!(on.at, 12);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOn {
+    /// The secret of a link to it, or its code.
+    pub link: String,
+    /// After so many answers.
+    pub at: u32,
 }
 
 /// A seat of a game somebody opens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSeat {
     /// The player.
@@ -321,13 +395,17 @@ pub struct NewSeat {
     /// The name of the deck, if not the usual one.
     #[serde(default)]
     pub deck: Option<String>,
+    /// A deck of one's own, as it is written.
+    #[serde(default)]
+    pub own_deck: Option<String>,
 }
 
 /// The player of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// The person who opens the game.
+    #[default]
     Me,
     /// Somebody with a link.
     Friend,
@@ -428,7 +506,7 @@ pub struct Stands {
 ///
 /// ```
 /// use serve::{Named, Offer};
-/// let offer = Offer { name: "lanterns".into(), few: 1, many: 4, rivals: false, player: "keeper".into(), decks: Vec::new() };
+/// let offer = Offer { name: "lanterns".into(), few: 1, many: 4, rivals: false, player: "keeper".into(), decks: Vec::new(), lesson: None };
 /// let bot = Named { name: "greedy".into(), about: "goes by rules of thumb".into() };
 /// assert!(offer.few <= offer.many && !bot.about.is_empty());
 /// ```
@@ -446,6 +524,8 @@ pub struct Offer {
     pub player: String,
     /// Its decks, as far as they may be played.
     pub decks: Vec<Named>,
+    /// Its lesson in a few words, if it has one.
+    pub lesson: Option<String>,
 }
 
 /// A thing with a name, and what it is.
@@ -497,4 +577,9 @@ pub(crate) struct Wire {
     stands: Stands,
     offers: Offers,
     trouble: Trouble,
+    cards_ask: CardsAsk,
+    cards_found: CardsFound,
+    deck_ask: DeckAsk,
+    deck_look: DeckLook,
+    decks_of: DecksOf,
 }

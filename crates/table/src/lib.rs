@@ -16,8 +16,11 @@
 //! ```
 
 mod about;
+mod catalogue;
 mod chart;
 mod claim;
+mod coach;
+mod code;
 mod count;
 mod course;
 mod deck_list;
@@ -54,7 +57,10 @@ mod won;
 
 pub use ::words::{LONGEST_NAME, Names, PlayerNameError, may_see};
 pub use about::{ShownAbout, ShownField, ShownKeyword, ShownNumber, ability_told, about};
+pub use catalogue::{Catalogue, FIELDS, Listing};
 pub use claim::leave_locks;
+pub use coach::{Coach, CoachProgress, Corrected, LessonError, Meant, lay_lesson, speaks_of};
+pub use code::{CodeError, GameCode};
 pub use count::{count_by_option, count_ways, ways_tree};
 pub use deck_list::{Imported, ListError, export_list, import_list};
 pub use decks::{
@@ -70,7 +76,7 @@ pub use library::{Identity, LibraryError, Sources, Subject, identity};
 pub use listed::{Listed, cards_of, listed, numbers};
 pub use nearest::nearest;
 pub use options::{Offered, OptionError, find_option, option_lines, option_texts, question_text};
-pub use pace::Until;
+pub use pace::{KeptPace, Until};
 pub use pool::{NotThere, Pool};
 pub use replay::Replay;
 pub use save::{

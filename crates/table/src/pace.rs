@@ -42,8 +42,28 @@ impl Until {
     }
 }
 
+/// The yields of a session and the triggers that are always passed, for a host that keeps setup and answers itself.
+///
+/// ```
+/// # use table::{GivenBy, Session, SessionSetup, Shelf};
+/// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+/// # let library = &shelf.library(title).expect("it is on the shelf").0;
+/// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+/// # let mut session = Session::begin(title, cards, SessionSetup::default()).expect("lanterns needs no decks");
+///
+/// use table::KeptPace;
+/// let kept: KeptPace = session.kept_pace();
+/// assert_eq!(kept, KeptPace::default(), "nobody lets anything pass");
+/// session.resume_pace(&kept);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptPace {
+    yields: Vec<Yield>,
+    trusted: Vec<(usize, Seat, AbilityId)>,
+}
+
 /// A row: after so many answers this player's yield is this one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Yield {
     at: usize,
     seat: Seat,
@@ -78,6 +98,19 @@ impl Pace {
 }
 
 impl Session {
+    /// The yields and trusted triggers, to be kept.
+    pub fn kept_pace(&self) -> KeptPace {
+        KeptPace { yields: self.pace.yields.clone(), trusted: self.pace.trusted.clone() }
+    }
+
+    /// Goes on with what was kept, after the answers that led here.
+    pub fn resume_pace(&mut self, kept: &KeptPace) {
+        self.pace.yields.clone_from(&kept.yields);
+        self.pace.trusted.clone_from(&kept.trusted);
+        self.pace.cut(self.given.len());
+        self.end_yields();
+    }
+
     /// The answer where a player need not be asked: nothing is worth doing, they are not to be asked there, they let things
     /// pass, or they have answered so before.
     pub fn passes(&self) -> Option<u16> {

@@ -5,12 +5,11 @@ use crate::{
     Outcome, Trouble,
     output::{count, heard, say},
     play::Opened,
-    screen::Catalogue,
     show,
     terminal::Terminal,
 };
 use std::io::{BufRead, IsTerminal, Write};
-use table::{EventKind, GivenBy, SessionError};
+use table::{Catalogue, EventKind, GivenBy, SessionError};
 use title::DeckText;
 
 /// The commands of an event.

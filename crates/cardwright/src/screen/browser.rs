@@ -2,7 +2,7 @@
 
 use super::{
     app::{Desk, Page, Turn},
-    catalogue::{Catalogue, FIELDS},
+    catalogue,
     chooser::{Chooser, Entry},
     menu::named,
     palette::{Ink, Palette},
@@ -16,7 +16,7 @@ use ratatui::{
     widgets::Paragraph,
 };
 use std::rc::Rc;
-use table::Shelf;
+use table::{Catalogue, FIELDS, Shelf};
 
 pub(crate) struct Browser {
     shelf: Rc<Shelf>,
@@ -62,7 +62,7 @@ impl Browser {
         let (title, catalogue) = &self.games[self.game];
         let card = catalogue.as_ref().and_then(|c| c.cards.get(*self.found.get(self.list.at)?));
         match (card, self.shelf.library(title)) {
-            (Some(card), Some((library, _))) => card.words(library, self.written),
+            (Some(card), Some((library, _))) => catalogue::words(card, library, self.written),
             _ => {
                 let mut words = Words::new();
                 words.line(Ink::Dim, "No card has all of these words.");

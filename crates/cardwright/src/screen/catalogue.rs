@@ -1,271 +1,31 @@
-//! All cards of a game, to be searched.
+//! A card of the catalogue, printed or as its file.
 
 use super::{palette::Ink, panel, words::Words};
-use abilities::{
-    CardDef, Characteristic, FieldValue, Filter, HeaderEntry, HeaderShape, Keyword, KeywordUse, Library, Visit,
-};
-use std::collections::BTreeSet;
-use table::{Identity, Shelf, Subject, identity};
-use title::Title;
+use abilities::Library;
+use table::{Listing, Subject};
 
-/// The cards of a game with what is searched in.
-pub(crate) struct Catalogue {
-    pub cards: Vec<Listing>,
-}
-
-/// One card, or one keyword.
-pub(crate) struct Listing {
-    pub name: String,
-    /// The card or keyword.
-    subject: Subject,
-    /// The keywords of its header, and those its text speaks of.
-    keywords: BTreeSet<Keyword>,
-    /// A few words beside the name.
-    pub note: String,
-    /// The same without the set, and with its numbers.
-    pub facts: String,
-    /// The file as it is written.
-    pub source: String,
-    /// Where the file is.
-    pub path: String,
-    name_low: String,
-    text_low: String,
-    /// The words of its header with their values, and what is told from them.
-    fields: Vec<(String, String)>,
-}
-
-/// The words that narrow a search to one part of a card.
-pub(crate) const FIELDS: [(&str, &str); 9] = [
-    ("name:", "its name"),
-    ("text:", "its rules text"),
-    ("kind:", "its kind"),
-    ("trait:", "a trait"),
-    ("set:", "its set"),
-    ("keyword:", "a keyword it uses"),
-    ("cost:", "its cost as it is written, or all of it as a number: cost:{G}, cost:3, cost:3-"),
-    ("colour:", "what pays for it: colour:green, colour:none"),
-    ("power:", "any number of its header: power:3, power:3+ at least, power:3- at most, presence:1"),
-];
-
-impl Catalogue {
-    /// Reads the cards of a game.
-    pub fn of(shelf: &Shelf, title: &'static Title) -> Self {
-        let mut cards = Vec::new();
-        let Some((library, _)) = shelf.library(title) else { return Catalogue { cards } };
-        for source in shelf.sources().cards() {
-            let Some(identity) = identity(&source.text) else { continue };
-            if identity.game == title.name {
-                cards.extend(listing(library, &identity, source.path, source.text));
-            }
+/// The part of a card that is shown: the printed card, or its file.
+pub(crate) fn words(card: &Listing, library: &Library, written: bool) -> Words {
+    let mut words = Words::new();
+    if written {
+        words.line(Ink::Heading, card.path.as_str()).gap();
+        for line in card.source.lines() {
+            words.line(if line.starts_with('#') { Ink::Dim } else { Ink::Text }, line);
         }
-        cards.sort_by(|a, b| a.name.cmp(&b.name));
-        Catalogue { cards }
+        return words;
     }
-
-    /// The card of that name.
-    pub fn find(&self, name: &str) -> Option<&Listing> {
-        self.cards.iter().find(|card| card.name == name)
-    }
-
-    /// The few words beside the name of a card: cost, kind and body.
-    pub fn note(&self, name: &str) -> String {
-        self.find(name).map_or_else(String::new, |card| card.facts.clone())
-    }
-
-    /// The cards with all of these words: anywhere, or after `kind:` and the like only there. Those whose name begins so
-    /// come first.
-    pub fn search(&self, query: &str) -> Vec<usize> {
-        let query = query.to_lowercase();
-        let parts: Vec<&str> = query.split_whitespace().collect();
-        let fits = |card: &Listing| parts.iter().all(|part| card.has(part));
-        let mut found: Vec<usize> = (0..self.cards.len()).filter(|&i| fits(&self.cards[i])).collect();
-        found.sort_by_key(|&i| {
-            let name = &self.cards[i].name_low;
-            (!name.starts_with(query.trim()), !parts.iter().all(|part| name.contains(part)))
-        });
-        found
-    }
-}
-
-impl Listing {
-    fn has(&self, part: &str) -> bool {
-        let Some((field, wanted)) = part.split_once(':') else {
-            return self.name_low.contains(part) || self.text_low.contains(part);
-        };
-        match field {
-            "name" => self.name_low.contains(wanted),
-            "text" => self.text_low.contains(wanted),
-            field => {
-                let mut said = self.fields.iter().filter(|(known, _)| *known == field).map(|(_, value)| value.as_str());
-                match bounds(wanted) {
-                    Some(range) => said.any(|value| value.parse().is_ok_and(|n: i32| range.contains(&n))),
-                    None => said.any(|value| value.contains(wanted)),
-                }
-            }
+    words.line(Ink::Heading, card.name.as_str());
+    let (Subject::Card(name) | Subject::Keyword(name) | Subject::Deck(name)) = &card.subject;
+    panel::printed(&mut words, library, name);
+    for (i, (name, rule, reminder)) in card.keywords(library).into_iter().enumerate() {
+        if i == 0 {
+            words.gap().line(Ink::Heading, "Keywords");
+        }
+        let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
+        words.line(Ink::Open, format!("{name}{rule}"));
+        if let Some(reminder) = reminder {
+            words.line(Ink::Text, format!("  {reminder}"));
         }
     }
-
-    /// The part of it that is shown: the printed card, or its file.
-    pub fn words(&self, library: &Library, written: bool) -> Words {
-        let mut words = Words::new();
-        if written {
-            words.line(Ink::Heading, self.path.as_str()).gap();
-            for line in self.source.lines() {
-                words.line(if line.starts_with('#') { Ink::Dim } else { Ink::Text }, line);
-            }
-            return words;
-        }
-        words.line(Ink::Heading, self.name.as_str());
-        let (Subject::Card(name) | Subject::Keyword(name) | Subject::Deck(name)) = &self.subject;
-        panel::printed(&mut words, library, name);
-        for (i, keyword) in self.keywords.iter().map(|k| &library.keywords[k.index()]).enumerate() {
-            if i == 0 {
-                words.gap().line(Ink::Heading, "Keywords");
-            }
-            let rule = keyword.rule.as_ref().map_or_else(String::new, |r| format!(" ({r})"));
-            words.line(Ink::Open, format!("{}{rule}", keyword.name));
-            if let Some(reminder) = &keyword.reminder {
-                let filled = cardlang::fill_in(&library.vocabulary, reminder, self.used(library, &keyword.name));
-                words.line(Ink::Text, format!("  {filled}"));
-            }
-        }
-        words
-    }
-
-    /// How the card has that keyword.
-    fn used<'a>(&self, library: &'a Library, keyword: &str) -> Option<&'a KeywordUse> {
-        let card = library.cards.iter().find(|card| card.name == self.name)?;
-        let uses = card.fields.iter().find_map(|field| match &field.value {
-            FieldValue::Keywords(uses) => Some(uses),
-            _ => None,
-        });
-        let named = |used: &&KeywordUse| library.vocabulary.keywords[used.keyword.index()].0 == keyword;
-        uses?.iter().find(named)
-    }
-}
-
-/// The numbers that are meant: `3`, `3+` for at least so many, `3-` for at most.
-fn bounds(wanted: &str) -> Option<std::ops::RangeInclusive<i32>> {
-    let number = wanted.trim_end_matches(['+', '-']).parse::<i32>().ok()?;
-    match wanted.chars().last()? {
-        '+' => Some(number..=i32::MAX),
-        '-' => Some(i32::MIN..=number),
-        _ => Some(number..=number),
-    }
-}
-
-/// The keywords a card has or speaks of.
-#[derive(Default)]
-struct Spoken(BTreeSet<Keyword>);
-
-impl Spoken {
-    fn of(card: &CardDef) -> BTreeSet<Keyword> {
-        let mut spoken = Spoken::default();
-        for face in [Some(card), card.back.as_deref()].into_iter().flatten() {
-            for field in &face.fields {
-                if let FieldValue::Keywords(uses) = &field.value {
-                    uses.iter().for_each(|keyword| spoken.keyword(keyword));
-                }
-            }
-            face.abilities.iter().for_each(|ability| spoken.ability(ability));
-        }
-        spoken.0
-    }
-}
-
-impl<'a> Visit<'a> for Spoken {
-    fn keyword(&mut self, keyword: &'a KeywordUse) {
-        self.0.insert(keyword.keyword);
-        keyword.walk(self);
-    }
-
-    fn filter(&mut self, filter: &'a Filter) {
-        if let Filter::Keyword(keyword) = filter {
-            self.0.insert(*keyword);
-        }
-        filter.walk(self);
-    }
-
-    fn characteristic(&mut self, characteristic: &'a Characteristic) {
-        if let Characteristic::Lose(keyword) | Characteristic::NeverHave(keyword) = characteristic {
-            self.0.insert(*keyword);
-        }
-        characteristic.walk(self);
-    }
-}
-
-/// The numbers of a card's header, in the game's order: `2/2`.
-fn numbers(library: &Library, card: &CardDef) -> String {
-    let numbers =
-        library.vocabulary.lexicon.headers.iter().filter(|header| matches!(header.shape, HeaderShape::Stat(_)));
-    let number = |header: &HeaderEntry| match card.field(header.id) {
-        Some(FieldValue::Amount(amount)) => Some(amount.as_number().map_or("*".to_string(), |n| n.to_string())),
-        _ => None,
-    };
-    numbers.filter_map(number).collect::<Vec<String>>().join("/")
-}
-
-fn listing(library: &Library, identity: &Identity, path: String, source: String) -> Option<Listing> {
-    let name = match identity.card() {
-        Some(name) => name.to_string(),
-        None => format!("keyword {}", identity.name()),
-    };
-    let line = |word: &str| {
-        source.lines().find_map(|line| {
-            let (first, rest) = line.split_once(char::is_whitespace)?;
-            (first == word).then(|| rest.trim().to_string())
-        })
-    };
-    let folder = path.rsplit('/').nth(1).unwrap_or_default().to_string();
-    let set = line("set").unwrap_or(folder);
-    let card = library.cards.iter().find(|card| identity.card() == Some(card.name.as_str()));
-    let text = match card {
-        Some(card) => cardlang::print_card(&library.vocabulary, card).join("\n"),
-        // A keyword, or the file of a card that is not understood.
-        None => source.clone(),
-    };
-    let text_low = text.to_lowercase();
-    let keywords = card.map_or_else(BTreeSet::new, |card| Spoken::of(card));
-    let named: Vec<String> = keywords.iter().map(|k| library.keywords[k.index()].name.to_lowercase()).collect();
-    let kind = match card {
-        Some(_) => line("kind").unwrap_or_default(),
-        None => "keyword".into(),
-    };
-    let note = [line("cost").unwrap_or_default(), kind.clone(), set.clone()];
-    let numbers = card.map(|card| numbers(library, card)).unwrap_or_default();
-    let facts = [line("cost").unwrap_or_default(), numbers, kind.clone()];
-    let together = |parts: &[String]| {
-        let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
-        parts.join(" · ")
-    };
-    Some(Listing {
-        note: together(&note),
-        facts: together(&facts),
-        name_low: name.to_lowercase(),
-        text_low,
-        fields: {
-            let header = source.split("\n\n").next().unwrap_or(&source).lines();
-            let mut fields: Vec<(String, String)> = header
-                .filter_map(|line| line.split_once(char::is_whitespace))
-                .filter(|(word, _)| !["kind", "set"].contains(word))
-                .map(|(word, value)| (word.to_string(), value.trim().to_lowercase()))
-                .collect();
-            let told = |word: &str, value: String| (word.to_string(), value);
-            fields.push(told("kind", kind.to_lowercase()));
-            fields.push(told("trait", line("traits").unwrap_or_default().to_lowercase()));
-            fields.push(told("set", set.to_lowercase()));
-            fields.push(told("keyword", named.join(", ")));
-            if let Some(card) = card {
-                let paid = table::paid_with(library, card);
-                fields.push(told("colour", if paid.is_empty() { "none".into() } else { paid.join(", ") }));
-                fields.extend(table::cost_in_all(library, card).map(|cost| told("cost", cost.to_string())));
-            }
-            fields
-        },
-        name,
-        subject: identity.subject.clone(),
-        keywords,
-        source,
-        path,
-    })
+    words
 }

@@ -2,7 +2,6 @@
 
 use super::{
     app::{Desk, Page, Turn},
-    catalogue::Catalogue,
     chooser::{Chooser, Entry},
     decks::{self, faults},
     menu::named,
@@ -18,7 +17,7 @@ use ratatui::{
 };
 use std::path::PathBuf;
 use std::rc::Rc;
-use table::{DeckFolder, DeckView, Shelf, WriteError, view_deck};
+use table::{Catalogue, DeckFolder, DeckView, Shelf, WriteError, view_deck};
 use title::{DeckText, Title};
 
 pub(crate) struct DeckEditor {
@@ -192,7 +191,9 @@ impl DeckEditor {
             return Turn::Open(Sheet::new("The deck", decks::words(&self.view)));
         };
         let card = self.catalogue.cards.iter().find(|card| card.name == name);
-        card.map_or(Turn::Stay, |card| Turn::Open(Sheet::new(name.clone(), card.words(library, false))))
+        card.map_or(Turn::Stay, |card| {
+            Turn::Open(Sheet::new(name.clone(), super::catalogue::words(card, library, false)))
+        })
     }
 }
 

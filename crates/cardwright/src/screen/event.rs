@@ -2,7 +2,6 @@
 
 use super::{
     app::{Desk, Page, Turn},
-    catalogue::Catalogue,
     chooser::{Chooser, Entry},
     game::GamePage,
     help,
@@ -22,6 +21,7 @@ use ratatui::{
     layout::Rect,
     widgets::Paragraph,
 };
+use table::Catalogue;
 use title::DeckText;
 
 /// The page of an event.
@@ -212,7 +212,9 @@ impl EventPage {
     fn card(&self) -> Turn {
         let found = self.chosen_name().and_then(|name| self.catalogue.find(name));
         match (found, self.running.shelf.library(self.running.event.title())) {
-            (Some(card), Some((library, _))) => Turn::Open(Sheet::new(card.name.clone(), card.words(library, false))),
+            (Some(card), Some((library, _))) => {
+                Turn::Open(Sheet::new(card.name.clone(), super::catalogue::words(card, library, false)))
+            }
             _ => Turn::Stay,
         }
     }
@@ -248,7 +250,7 @@ impl EventPage {
         }
         let found = self.chosen_name().and_then(|name| self.catalogue.find(name));
         match (found, self.running.shelf.library(self.running.event.title())) {
-            (Some(card), Some((library, _))) => card.words(library, false),
+            (Some(card), Some((library, _))) => super::catalogue::words(card, library, false),
             _ => Words::new(),
         }
     }

@@ -10,7 +10,7 @@ use self::waiting::Waiting;
 use super::{
     app::{Asked, Desk, Farewell, Page, Told, Turn},
     board::{Mark, Spot},
-    coach::{Coach, Meant},
+    coach,
     palette::{Ink, Palette},
     panel,
     piles::{Pile, PileCard, Piles},
@@ -37,8 +37,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use table::{
-    GivenBy, Journal, Session, SessionError, Shelf, Shown, ShownAbout, ShownCard, ShownCounter, ShownPile, ShownPlan,
-    ShownShape, ShownTable,
+    Coach, GivenBy, Journal, Meant, Session, SessionError, Shelf, Shown, ShownAbout, ShownCard, ShownCounter,
+    ShownPile, ShownPlan, ShownShape, ShownTable,
 };
 use words::{CardId, Line};
 
@@ -252,17 +252,7 @@ impl GamePage {
 
     /// A lesson that went astray begins its step again: the game goes back to where the step began.
     fn keep_to_the_lesson(&mut self) {
-        let given_up = self.session.given().last().is_some_and(|given| given.answer.is_none());
-        let ended = self.session.asked().is_none() && !given_up;
-        let Some(coach) = &mut self.coach else { return };
-        if !(coach.is_astray() || ended && !coach.is_over()) {
-            return coach.follow(self.session.given().len());
-        }
-        let at = coach.begin_again();
-        // A game that is over may have been given up; the decisions before that stay.
-        let own = self.session.undo_points().into_iter().filter(|point| *point >= at).min();
-        let back = own.or(self.session.undo_points().first().copied());
-        if back.is_some_and(|at| self.session.undo_to(at).is_ok()) {
+        if self.coach.as_mut().is_some_and(|coach| coach.keep(&mut self.session)) {
             self.news = self.session.log_length();
         }
     }
@@ -434,9 +424,9 @@ impl GamePage {
             Does::Answer(_) if !self.takes_answers() => {}
             Does::Answer(answer) => {
                 let meant = self.items.iter().find(|i| i.does == does).and_then(|i| i.meant.clone());
-                let answers = self.session.given().len();
-                self.coach.iter_mut().for_each(|coach| coach.follow(answers));
-                if self.coach.as_mut().is_none_or(|coach| coach.may_take(meant.as_ref(), &self.items)) {
+                let open = coach::open(&self.items);
+                self.keep_to_the_lesson();
+                if self.coach.as_mut().is_none_or(|coach| coach.may_take(meant.as_ref(), &open)) {
                     self.answer(answer);
                 } else {
                     self.typed = None;

@@ -1,7 +1,6 @@
 //! The question, and what can be answered: numbered options, then what is closed with its reason.
 
 use super::{
-    coach::Meant,
     palette::Palette,
     words::{short_option, width, wrap},
 };
@@ -11,7 +10,7 @@ use ratatui::{
     style::Style,
     text::{Line, Span},
 };
-use table::closed_with_reason;
+use table::{Meant, closed_with_reason};
 use words::CardId;
 
 /// Something a player may point at in the list.

@@ -2,8 +2,6 @@
 
 use super::{
     app::{App, Desk, Page, Turn, draw_pages},
-    catalogue::Catalogue,
-    coach::Coach,
     game::GamePage,
     palette::{Colours, Palette},
     prompt::Does,
@@ -17,7 +15,7 @@ use ratatui::{
 };
 use std::path::PathBuf;
 use std::rc::Rc;
-use table::Shelf;
+use table::{Catalogue, Coach, Shelf};
 use title::Task;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
@@ -203,10 +201,10 @@ fn walk(page: &mut GamePage, seed: u64) -> usize {
     let mut random = kernel::Random::new(seed);
     for answers in 0..2000 {
         while page.work() {}
-        let task = page.coach().and_then(|coach| coach.task());
+        let task = page.coach().and_then(|coach| coach.step().map(|step| step.task));
         match task {
             None => return answers,
-            Some(Task::Read) => assert!(page.coach().is_some_and(|coach| coach.enter())),
+            Some(Task::Read) => assert!(page.coach().is_some_and(|coach| coach.read())),
             Some(Task::Key(key, _)) => page.press(key),
             Some(Task::Look) => page.coach().into_iter().for_each(|coach| coach.look()),
             Some(Task::Answer { .. }) => {
@@ -228,7 +226,7 @@ fn a_lesson_ends_however_it_is_answered() {
         let mut page = tutorial::begin(title, lesson, &shelf).expect("a table");
         let mut most = 0;
         for seed in 0..WALKS {
-            page.begin_lesson_again(Coach::new(lesson.steps, lesson.rival));
+            page.begin_lesson_again(Coach::new(lesson));
             most = most.max(walk(&mut page, seed));
         }
         println!("{}: at most {most} answers", title.name);
@@ -244,14 +242,19 @@ fn a_step_waits_with_its_words_until_it_can_be_done() {
     let (mut waited, mut random) = (0, kernel::Random::new(1));
     for _ in 0..400 {
         while page.work() {}
-        let Some(task) = page.coach().and_then(|coach| coach.task()) else { break };
+        let Some(task) = page.coach().and_then(|coach| coach.step().map(|step| step.task)) else { break };
         match task {
-            Task::Read => assert!(page.coach().is_some_and(|coach| coach.enter())),
+            Task::Read => assert!(page.coach().is_some_and(|coach| coach.read())),
             Task::Key(key, _) => page.press(key),
             Task::Look => page.coach().into_iter().for_each(|coach| coach.look()),
             Task::Answer { .. } => {
                 let screen = drawn(&mut page, (160, 50), Colours::None);
-                let words: String = page.coach().map_or("", |coach| coach.text()).chars().take(20).collect();
+                let words: String = page
+                    .coach()
+                    .map_or("", |coach| coach.step().map_or("", |step| step.text))
+                    .chars()
+                    .take(20)
+                    .collect();
                 if screen.contains("The game asks something else") {
                     assert!(!screen.contains(&words), "{words}\n{screen}");
                     waited += 1;

@@ -5,11 +5,10 @@ use crate::common::browser::{Browser, Driver};
 use crate::common::{Folder, Running, open, post};
 use serde_json::Value;
 use serve::{Made, NewGame, NewSeat, Who};
-use std::io::Write;
 use std::net::SocketAddr;
 use title::Title;
 
-fn titles() -> Vec<&'static Title> {
+pub fn titles() -> Vec<&'static Title> {
     games::TITLES.iter().copied().chain([&lanterns::TITLE]).collect()
 }
 
@@ -18,13 +17,13 @@ fn table(address: SocketAddr, secret: &str) -> String {
 }
 
 /// Whether the page has a question that can be answered now, or the game is over.
-const READY: &str = "const early = document.body.matches('.early, .inert');
+pub const READY: &str = "const early = document.body.matches('.early, .inert');
     if (early) return false;
     if (document.querySelector('#question [data-answer]')) return 'asked';
     return document.querySelector('#question .title:not(.waiting)') ? 'over' : false;";
 
 /// Answers as a hasty player does: attack with all, play what can be played, pass otherwise. Gives a mark of the moment.
-const HASTY: &str =
+pub const HASTY: &str =
     "const all = [...document.querySelectorAll('#question [data-answer]')].filter(each => !each.closest('.idle'));
     const plan = document.querySelector('[data-plan]');
     const good = all.filter(each => /^(\\d+\\s*)?(Play|Cast|Keep|Yes)/.test(each.innerText.trim()));
@@ -33,7 +32,7 @@ const HASTY: &str =
     else (good[0] ?? quiet[0] ?? all[0]).click();";
 
 /// Complaints that are none: a driver's own messages.
-fn no_complaints(browser: &Browser) {
+pub fn no_complaints(browser: &Browser) {
     let complaints = browser.complaints();
     assert!(complaints.is_empty(), "{complaints:?}");
 }
@@ -132,30 +131,17 @@ fn every_size_holds_the_question_and_axe_finds_nothing() {
     let folder = Folder::new("sizes");
     let server = Running::start(&titles(), &folder.database());
     let browser = driver.browser("sizes");
-    let axe = std::env::var_os("AXE").map(|file| std::fs::read_to_string(file).expect("axe"));
-    if axe.is_none() {
-        let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
-        assert!(!required, "AXE names no file");
-        let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of AXE: the checker of accessibility");
-    }
-    let check = |browser: &Browser, of: &str| {
-        let Some(axe) = &axe else { return };
-        browser.run(axe);
-        let script = "const done = arguments[arguments.length - 1];
-            axe.run().then(found => done(found.violations.map(each => [each.id, each.nodes.map(node => node.html).slice(0, 4)])));";
-        let found = browser.run_async(script);
-        assert_eq!(found, Value::Array(Vec::new()), "{of}: {found:#}");
-    };
     browser.size(1440, 900);
     browser.go(&format!("http://{}/", server.address));
     browser.until("return document.querySelector('#form button') !== null");
-    check(&browser, "the first page");
+    browser.axe("the first page");
     browser.picture("lobby-1440-light");
     let sizes = [(360, 640), (390, 844), (768, 1024), (1366, 768), (1440, 900), (2200, 1200), (2560, 1440)];
     for title in titles() {
-        let name = |who, name: &str| NewSeat { who, name: name.into(), deck: None };
+        let name = |who, name: &str| NewSeat { who, name: name.into(), ..NewSeat::default() };
         let seats = vec![name(Who::Me, "Ina"), name(Who::Bot, "")];
-        let made: Made = post(server.address, "/api/games", &NewGame { title: title.name.into(), seats, bot: None });
+        let made: Made =
+            post(server.address, "/api/games", &NewGame { title: title.name.into(), seats, ..NewGame::default() });
         browser.go(&table(server.address, &made.seats[0].secret));
         browser.until(READY);
         for _ in 0..12 {
@@ -173,7 +159,7 @@ fn every_size_holds_the_question_and_axe_finds_nothing() {
             let of = format!("{} at {width} x {height}", title.name);
             assert_eq!(wrong["all"], Value::Array(Vec::new()), "{of}: {:#}", wrong["all"]);
             if [390, 1440, 2200].contains(&width) {
-                check(&browser, &of);
+                browser.axe(&of);
                 browser.picture(&format!("{}-{width}-{}", title.name, if at % 2 == 1 { "dark" } else { "light" }));
             }
         }

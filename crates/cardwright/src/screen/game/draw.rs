@@ -3,6 +3,7 @@
 use super::{Focus, GamePage, Typed};
 use crate::screen::{
     board::{Board, Group},
+    coach,
     menu::named,
     palette::{Ink, Palette},
     panel,
@@ -160,7 +161,8 @@ fn beside(page: &mut GamePage, frame: &mut Frame, area: Rect, palette: &Palette)
         page.scroll.panel = 0;
     }
     let lines = page.seen.card.as_ref().map(|(_, words)| words.wrapped(area.width, palette)).unwrap_or_default();
-    let said = page.coach.as_ref().map(|coach| coach.lines(area.width, &page.items, palette)).unwrap_or_default();
+    let said =
+        page.coach.as_ref().map(|coach| coach::lines(coach, area.width, &page.items, palette)).unwrap_or_default();
     let coached = (said.len() as u16).min(area.height * 3 / 4);
     // The log has at least a third, and the rows that the card does not need.
     let high = (lines.len() as u16 + 1).min((area.height - coached) * 3 / 5).max(3);

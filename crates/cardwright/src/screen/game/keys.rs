@@ -42,7 +42,7 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
     }
     if matches!(key.code, KeyCode::Enter | KeyCode::Char(' '))
         && page.focus == Focus::Options
-        && page.coach.as_mut().is_some_and(|coach| coach.enter())
+        && page.coach.as_mut().is_some_and(|coach| coach.read())
     {
         return Turn::Stay;
     }

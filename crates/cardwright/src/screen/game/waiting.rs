@@ -1,13 +1,9 @@
 //! A bot that thinks while the screen stays alive: a bar, and a key that hurries it.
 
 use super::GamePage;
-use crate::{
-    play,
-    screen::coach::{Meant, speaks_of},
-};
+use crate::play;
 use bots::Thinking;
 use std::thread::JoinHandle;
-use table::OptionKind;
 
 /// The columns of the bar.
 const BAR: usize = 12;
@@ -70,14 +66,10 @@ impl GamePage {
 
     /// Moves a seat nobody plays: as the lesson needs, or else as a bot would.
     pub(super) fn rival_answer(&self) -> Option<u16> {
-        let (Some(coach), Some(prompt)) = (&self.coach, self.session.prompt_as_asked()) else {
-            return self.session.bot_answer();
-        };
-        let options: Vec<Meant> = prompt.options.iter().map(Meant::of).collect();
-        let wanted = coach.rival.iter().find_map(|wish| options.iter().position(|option| speaks_of(wish, option)));
-        let at = |kind: OptionKind| options.iter().position(|option| option.kind == kind);
-        let idle = at(OptionKind::Pass).or(at(OptionKind::Done)).or(at(OptionKind::No));
-        wanted.or(idle).or(Some(0)).map(|at| at as u16)
+        match &self.coach {
+            Some(coach) => coach.rival_answer(&self.session),
+            None => self.session.bot_answer(),
+        }
     }
 
     /// The words for another game with the same decks.

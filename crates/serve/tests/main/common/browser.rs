@@ -20,21 +20,29 @@ pub struct Driver {
 impl Driver {
     /// Starts the driver, or says aloud that there is none. `CARDWRIGHT_BROWSER=required` does not allow that.
     pub fn start(test: &str) -> Option<Self> {
-        let started = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-        let Ok(mut child) = started else {
-            let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
-            assert!(!required, "there is no chromedriver (Debian: chromium-driver)");
-            // Not by a macro, which tests swallow.
-            let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of chromium and chromedriver: {test}");
-            return None;
-        };
-        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
-        // First it says which port it was asked for, then which it got.
-        let named = |line: String| line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok();
-        let port = lines.by_ref().filter_map(named).find(|port| *port != 0);
-        // It goes on talking, and stops if nobody listens.
-        std::thread::spawn(move || lines.for_each(drop));
-        Some(Driver { child, address: SocketAddr::from(([127, 0, 0, 1], port.expect("its port"))) })
+        // Several drivers that start at once may want the same port; the one that does not get it ends.
+        for _ in 0..5 {
+            let started =
+                Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+            let Ok(mut child) = started else {
+                let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
+                assert!(!required, "there is no chromedriver (Debian: chromium-driver)");
+                // Not by a macro, which tests swallow.
+                let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of chromium and chromedriver: {test}");
+                return None;
+            };
+            let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
+            // First it says which port it was asked for, then which it got.
+            let named = |line: String| line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok();
+            let Some(port) = lines.by_ref().filter_map(named).find(|port| *port != 0) else {
+                let _ = child.wait();
+                continue;
+            };
+            // It goes on talking, and stops if nobody listens.
+            std::thread::spawn(move || lines.for_each(drop));
+            return Some(Driver { child, address: SocketAddr::from(([127, 0, 0, 1], port)) });
+        }
+        panic!("chromedriver gets no port");
     }
 
     /// A browser of its own, with nothing kept.
@@ -160,6 +168,46 @@ impl Browser {
         let told = self.post("/se/log", &json!({"type": "browser"}));
         let all = told.as_array().cloned().unwrap_or_default();
         all.iter().filter_map(|entry| entry["message"].as_str().map(str::to_string)).collect()
+    }
+
+    /// Asserts that the checker of accessibility finds nothing, and that no page scrolls sideways. `AXE` names its file.
+    pub fn axe(&self, of: &str) {
+        let wide = self.run("return document.documentElement.scrollWidth > innerWidth");
+        assert_eq!(wide, false, "{of} scrolls sideways");
+        let Some(file) = std::env::var_os("AXE") else {
+            let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
+            assert!(!required, "AXE names no file");
+            let _ = writeln!(std::io::stderr(), "LEFT OUT, for want of AXE: the checker of accessibility on {of}");
+            return;
+        };
+        self.run(&std::fs::read_to_string(file).expect("axe"));
+        let script = "const done = arguments[arguments.length - 1];
+            axe.run().then(found => done(found.violations.map(each => [each.id, each.nodes.map(node => node.html).slice(0, 4)])));";
+        let found = self.run_async(script);
+        assert_eq!(found, Value::Array(Vec::new()), "{of}: {found:#}");
+    }
+
+    /// Looks at the page at the sizes people have, light and dark: axe finds nothing, and a picture of each is kept.
+    pub fn at_all_sizes(&self, name: &str) {
+        for (at, (width, height)) in [(390, 844), (1366, 768), (1920, 1080)].into_iter().enumerate() {
+            self.size(width, height);
+            for dark in [at % 2 == 1, at % 2 == 0] {
+                self.dark(dark);
+                self.axe(&format!("{name} at {width}, dark: {dark}"));
+                self.picture(&format!("{name}-{width}-{}", if dark { "dark" } else { "light" }));
+            }
+        }
+        self.size(1440, 900);
+        self.dark(false);
+    }
+
+    /// Gives an input or a select a value, as a person does.
+    pub fn enter(&self, selector: &str, value: &str) {
+        self.until(&format!("return document.querySelector({selector:?}) !== null"));
+        self.run(&format!(
+            "const it = document.querySelector({selector:?}); it.value = {value:?};
+             for (const kind of ['input', 'change']) it.dispatchEvent(new Event(kind, {{ bubbles: true }}));"
+        ));
     }
 
     /// Keeps a picture, if pictures are wanted: `SHOTS=folder`.

@@ -138,13 +138,14 @@ pub fn post<T: DeserializeOwned>(address: SocketAddr, path: &str, body: &impl se
 }
 
 pub fn seat(who: Who) -> NewSeat {
-    NewSeat { who, name: String::new(), deck: None }
+    NewSeat { who, ..NewSeat::default() }
 }
 
 /// Opens a game with these seats.
 pub fn open(address: SocketAddr, title: &str, seats: &[Who], bot: Option<&str>) -> Made {
     let seats = seats.iter().map(|who| seat(*who)).collect();
-    post(address, "/api/games", &NewGame { title: title.into(), seats, bot: bot.map(str::to_string) })
+    let bot = bot.map(str::to_string);
+    post(address, "/api/games", &NewGame { title: title.into(), seats, bot, ..NewGame::default() })
 }
 
 /// A table as a page got it.
@@ -236,7 +237,7 @@ impl Page {
     pub fn table(&mut self) -> Got {
         loop {
             let text = self.hear_text().expect("the server still speaks");
-            if let Ok(ToPage::Table { moment, log_from, shown, means }) = serde_json::from_str(&text) {
+            if let Ok(ToPage::Table { moment, log_from, shown, means, .. }) = serde_json::from_str(&text) {
                 return Got { moment, log_from, shown: *shown, means, text };
             }
         }

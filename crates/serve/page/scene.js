@@ -1,0 +1,131 @@
+// The scene of a moment: its cards, the marks of those that fight or are under way, the steps and the stack.
+
+import { fill, h, the } from "/page/dom.js";
+import { noMarks } from "/page/board.js";
+import { nameOf, pieces, plain } from "/page/text.js";
+
+/** @typedef {import("./wire").Shown} Shown */
+/** @typedef {import("./wire").ShownCard} ShownCard */
+/** @typedef {import("./wire").ShownThing} ShownThing */
+/** @typedef {import("./wire").Line} Line */
+
+/** Every card that is seen, with those attached to others.
+ * @param {Shown | null} shown
+ * @returns {ShownCard[]} */
+export function allCards(shown) {
+  if (!shown) return [];
+  const { table } = shown;
+  const own = table.players.flatMap((player) => [...player.areas.flatMap((area) => area.cards), ...(player.cards ?? []), ...player.piles.flatMap((pile) => pile.cards)]);
+  const all = [...table.areas.flatMap((area) => area.cards), ...own, ...table.piles.flatMap((pile) => pile.cards)];
+  return all.flatMap((card) => [card, ...card.attached]);
+}
+
+/** @param {Shown | null} shown @param {number} id */
+export function cardName(shown, id) {
+  return allCards(shown).find((card) => card.id === id)?.name ?? "a card";
+}
+
+/** @param {Shown} shown @param {ShownThing} to */
+function thing(shown, to) {
+  if ("card" in to) return cardName(shown, to.card);
+  return shown.table.players.find((player) => player.you)?.seat === to.player ? "you" : nameOf(to.player);
+}
+
+/** The marks of the cards: what is new, what fights, what is under way.
+ * @param {Shown} shown
+ * @param {Set<number>} before the cards that were there before; if there are none, nothing is new
+ * @param {Map<string, Line[]>} texts */
+export function sceneMarks(shown, before, texts) {
+  const marks = noMarks();
+  marks.texts = (name) => texts.get(name);
+  for (const card of allCards(shown)) {
+    if (card.id === null) continue;
+    if (before.size > 0 && !before.has(card.id)) marks.fresh.add(card.id);
+    for (const link of card.links) marks.war.set(card.id, `${link.name} ${thing(shown, link.to)}`);
+  }
+  for (const progress of shown.table.under_way) {
+    for (const step of progress.steps) if (step.card !== null && step.stands === "now") marks.about.set(step.card, plain(progress.name));
+  }
+  return marks;
+}
+
+/** What the line between two sides says.
+ * @param {Shown} shown */
+export function front(shown) {
+  const war = allCards(shown).filter((card) => card.links.length > 0).length;
+  const declared = shown.prompt?.declared.length ?? 0;
+  if (declared > 0) return `${declared} declared`;
+  return war > 0 ? `${war} in combat` : "no combat";
+}
+
+/** Draws what is under way, step by step, and the stack.
+ * @param {Shown} shown */
+export function drawNow(shown) {
+  const stack = shown.table.areas.find((area) => area.place === "stack");
+  const steps = (/** @type {import("./wire").ShownProgress} */ progress) => [
+    h("h2", {}, pieces(progress.name, true)),
+    h(
+      "ol",
+      { class: progress.steps.length > 6 ? "steps many" : "steps" },
+      progress.steps.map((step) => h("li", { class: step.stands, "aria-current": step.stands === "now" ? "step" : null }, pieces(step.text), h("span", { class: "sr" }, step.stands === "done" ? ", done" : ""))),
+    ),
+  ];
+  const count = stack?.cards.length ?? 0;
+  const item = (/** @type {ShownCard} */ card, /** @type {number} */ at) =>
+    h("li", {}, h("b", { class: "num" }, String(count - at)), h("span", {}, h("button", { class: "ref", type: "button", "data-look": card.id }, card.name ?? "a card"), ` ${nameOf(card.controller)}’s`, card.targets.length > 0 && `, at ${card.targets.map((to) => thing(shown, to)).join(", ")}`, card.facts.length > 0 && ` (${card.facts.map(plain).join(", ")})`));
+  fill(
+    the("#now"),
+    shown.table.under_way.flatMap(steps),
+    stack && count > 0 && [h("h2", {}, stack.name), h("ol", { class: "stack" }, stack.cards.map(item))],
+  );
+  the("#now").hidden = shown.table.under_way.length === 0 && count === 0;
+}
+
+/** Shows the text of a rule: where a sheet waits for it, or in a sheet of its own.
+ * @param {{ rule: string, text: import("./wire").RuleText | null }} told
+ * @param {(title: string, ...children: HTMLElement[]) => void} open */
+export function showRule(told, open) {
+  const words = told.text ? [h("h3", {}, `${told.rule} ${told.text.title}`), ...told.text.text.split("\n").filter(Boolean).map((line) => h("p", { class: "printed" }, line))] : [h("p", {}, `There is no rule ${told.rule} in the books of this server.`)];
+  const here = document.querySelector(`[data-rule-text="${CSS.escape(told.rule)}"]`);
+  if (here instanceof HTMLElement) fill(here, words);
+  else open(`Rule ${told.rule}`, ...words);
+}
+
+/** Why a page is not served, and what to do.
+ * @type {Record<string, [string, string]>} */
+const ENDS = {
+  no_such_link: ["This link opens nothing", "It was withdrawn, or never given, or a part of it is missing. Ask whoever gave it to you for a new one."],
+  withdrawn: ["This link was withdrawn", "Ask whoever invited you for a new one. The game itself is safe."],
+  unfit: ["The table closed this page", "It sent too much at once. Load the page again to come back."],
+  slow: ["The connection was too slow", "Coming back by itself; nothing is lost."],
+  too_many: ["Too many pages are open", "Close some tables in this browser; this one comes back by itself."],
+  broken: ["This game cannot go on", "Its cards are not what they were, or the engine stopped. Every answer is kept; please report it."],
+  goes_down: ["The server goes down", "Your game is safe; this page comes back when the server does."],
+};
+
+/** Says why the connection ended.
+ * @param {string} why */
+export function showEnd(why) {
+  const [title, words] = ENDS[why];
+  document.body.classList.add("inert");
+  fill(the("#question"), h("h2", { class: "title" }, title), h("p", {}, words), h("p", {}, h("a", { class: "btn", href: "/" }, "To the first page")));
+  document.title = `${title} · Cardwright`;
+}
+
+/** Says that the connection was lost, or is back.
+ * @param {number | null} tries */
+export function showLost(tries) {
+  const line = the("#net");
+  line.hidden = tries === null;
+  line.textContent = tries === null ? "" : `Connection lost, trying again (${tries}). Your game is safe.`;
+  document.body.classList.toggle("inert", tries !== null);
+}
+
+// Behind the `#` of these pages stands the link, so skipping to a place changes no address, and another link is another page.
+document.addEventListener("click", (event) => {
+  const skip = event.target instanceof Element ? event.target.closest("a.skip") : null;
+  if (!skip) return;
+  event.preventDefault();
+  the(skip.getAttribute("href") ?? "body").focus();
+});
+addEventListener("hashchange", () => location.reload());
