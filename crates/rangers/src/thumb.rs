@@ -135,9 +135,9 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
     }
 }
 
-/// The energy and cards of a commit, where to travel, and that a hand is kept. The plan for the turn is the player's own.
+/// The energy and cards of a commit, and where to travel. The plan for the turn is the player's own.
 fn sorts(prompt: &Prompt) -> bool {
-    matches!(prompt.about, About::Game(about::ENERGY | about::CARDS | about::DESTINATION | about::MULLIGAN, ..))
+    matches!(prompt.about, About::Game(about::ENERGY | about::CARDS | about::DESTINATION, ..))
 }
 
 fn deck(game: &Game, seat: Seat) -> usize {

@@ -65,6 +65,15 @@ enum Field {
     Seed,
 }
 
+/// A row on which text is typed.
+struct Typed<'a> {
+    text: &'a mut String,
+    /// The most characters it may have.
+    most: usize,
+    /// Whether it may have that one.
+    fits: fn(char) -> bool,
+}
+
 /// The bots a menu offers, weakest first; one that the settings name is offered besides.
 const BOTS: [&str; 8] =
     ["random", "rush", "greedy", "search:200", "search:1000", "search:500ms", "search:2000ms", "search:5000ms"];
@@ -255,11 +264,17 @@ impl Setup {
         named.map(|(seat, name)| format!("{}={name}", kernel::Seat(seat as u8).letter())).collect()
     }
 
-    /// The text that is typed on this row, and the characters it may have.
-    fn typed(&mut self) -> Option<(&mut String, usize, fn(char) -> bool)> {
+    /// The text that is typed on this row, if any is.
+    fn typed(&mut self) -> Option<Typed<'_>> {
         match self.fields().get(self.at)? {
-            Field::Name => Some((&mut self.name, NAME, |c| c.is_alphanumeric() || " -_".contains(c))),
-            Field::Who(seat) => Some((&mut self.people[*seat], LONGEST_NAME, |c| !cardlang::is_unseen(c))),
+            Field::Name => {
+                let fits = |c: char| c.is_alphanumeric() || " -_".contains(c);
+                Some(Typed { text: &mut self.name, most: NAME, fits })
+            }
+            Field::Who(seat) => {
+                let fits = |c: char| !cardlang::is_unseen(c);
+                Some(Typed { text: &mut self.people[*seat], most: LONGEST_NAME, fits })
+            }
             _ => None,
         }
     }
@@ -395,14 +410,14 @@ impl Page for Setup {
                 ));
             }
             KeyCode::Char(c) if self.typed().is_some() => {
-                if let Some((text, most, fits)) = self.typed().filter(|(text, ..)| c != ' ' || !text.is_empty()) {
+                if let Some(Typed { text, most, fits }) = self.typed().filter(|row| c != ' ' || !row.text.is_empty()) {
                     let room = text.chars().count() < most;
                     text.extend((room && fits(c)).then_some(c));
                 }
             }
             KeyCode::Backspace if self.typed().is_some() => {
-                if let Some((text, ..)) = self.typed() {
-                    text.pop();
+                if let Some(row) = self.typed() {
+                    row.text.pop();
                 }
             }
             KeyCode::Up => self.at = self.at.checked_sub(1).unwrap_or(fields.len() - 1),
