@@ -68,7 +68,7 @@ export interface Coaching {
   text: string;
   /** Its heading. */
   title: string;
-  /** What was wrong with the latest choice. */
+  /** The fault of the latest choice. */
   wrong: string | null;
 }
 
@@ -114,9 +114,9 @@ export interface DeckLook {
   list: string;
   /** Its name. */
   name: string;
-  /** What was left out or not known of a list. */
+  /** The lines of a list that were left out or not known. */
   notes: (string)[];
-  /** What pays for it, and the number of cards that show each. */
+  /** The symbols that pay for it, and the number of cards that show each. */
   paid: ([string, number])[];
   /** How many cards it has. */
   size: number;
@@ -879,7 +879,7 @@ export type Then = { at: { at: number; eyes: number | null } } | { row: { row: n
 /** A message of the server. */
 export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { coach: Coaching | null; log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { track: Track } | { look: Look } | { rematch: { by: number; secret: string } } | { code: { code: string | null } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
 
-/** What there is to look at in a game. */
+/** The moments of a game that are worth a look. */
 export interface Track {
   /** The decisions of people. */
   decisions: (Decision)[];

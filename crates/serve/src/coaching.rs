@@ -49,7 +49,7 @@ pub struct Coaching {
     pub title: String,
     /// Its words.
     pub text: String,
-    /// What was wrong with the latest choice.
+    /// The fault of the latest choice.
     pub wrong: Option<String>,
     /// The task.
     pub task: CoachTask,

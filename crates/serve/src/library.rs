@@ -117,13 +117,13 @@ pub struct DeckLook {
     pub groups: Vec<DeckPart>,
     /// How many cards cost how much.
     pub curve: Vec<(u32, u32)>,
-    /// What pays for it, and the number of cards that show each.
+    /// The symbols that pay for it, and the number of cards that show each.
     pub paid: Vec<(String, u32)>,
     /// The chances of what is wanted in each turn, and first hands, line by line.
     pub chances: Vec<String>,
     /// Every rule it breaks.
     pub faults: Vec<ShownRefusal>,
-    /// What was left out or not known of a list.
+    /// The lines of a list that were left out or not known.
     pub notes: Vec<String>,
 }
 

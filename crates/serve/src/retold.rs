@@ -35,7 +35,7 @@ pub enum Then {
     },
 }
 
-/// What there is to look at in a game.
+/// The moments of a game that are worth a look.
 ///
 /// ```
 /// use serve::{Decision, Track, Turn};
@@ -156,7 +156,7 @@ impl Played {
         }
     }
 
-    /// What there is to look at.
+    /// The moments that are worth a look.
     pub fn track(&self, holder: Holder) -> ToPage {
         let mut replay = self.session().replay();
         let given = self.session().given();
@@ -191,7 +191,7 @@ impl Played {
         let eyes = self.eyes(holder, eyes);
         let mut replay = self.session().replay();
         replay.seek(at as usize).ok()?;
-        // Whoever goes back is told the last lines anew.
+        // A page that goes back is told the last lines anew.
         let from = (log_from as usize).max(replay.log_length().saturating_sub(LINES)).min(replay.log_length());
         let mut shown = replay.shown(eyes, from)?;
         shown.prompt = None;

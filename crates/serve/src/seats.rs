@@ -1,4 +1,4 @@
-//! Who plays: a bot for somebody who is away, and another game for the same people.
+//! The players: a bot for somebody who is away, and another game for the same people.
 
 use crate::{
     played::{Effects, Played},

@@ -50,7 +50,7 @@ impl Sqlite {
         }
     }
 
-    /// What SQLite finds wrong in the file.
+    /// The mistakes that SQLite finds in the file.
     pub fn damage(&self) -> Result<Vec<String>, StoreError> {
         let connection = self.connection();
         let mut rows = connection.prepare("PRAGMA integrity_check")?;

@@ -38,7 +38,7 @@ pub(crate) struct More {
     /// The seats of people that a bot plays while they are away.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lent: Vec<u8>,
-    /// What players let pass.
+    /// The yields of players.
     #[serde(default)]
     pub pace: KeptPace,
     /// Another game with the same decks was opened.

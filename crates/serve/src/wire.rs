@@ -102,7 +102,7 @@ pub enum FromPage {
         #[serde(default)]
         then: Option<Then>,
     },
-    /// Ask what there is to look at in the game from its beginning.
+    /// Ask for the moments of the game that are worth a look.
     Track,
     /// Look at the game as it was.
     Look {
@@ -223,7 +223,7 @@ pub enum ToPage {
         /// Its text, line by line; empty if there is no such card.
         text: Vec<Line>,
     },
-    /// What there is to look at in the game from its beginning.
+    /// The moments of the game that are worth a look.
     Track(Track),
     /// The game as it was.
     Look(Box<Look>),

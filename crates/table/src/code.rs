@@ -1,4 +1,4 @@
-//! A game as a short text: setup, seed and answers. Whoever has the same cards plays it again from it.
+//! A game as a short text: setup, seed and answers. Everybody with the same cards plays it again from it.
 
 use crate::{Given, GivenBy, Session, SessionError, SessionSetup, save::sense, text_hash};
 use kernel::{Cards, Seat};

@@ -68,7 +68,7 @@ fn while_rivals_play_each_looks_back_with_own_eyes_only() {
         let next = look(&mut pages[0], at, Some(0)).next.expect("an answer");
         assert_eq!(next.question.is_some(), next.seat == 0, "{next:?}");
     }
-    // Whoever watches sees what everybody sees.
+    // A watcher sees what everybody sees.
     let mut watches = Page::sit(server.address, &made.watch);
     assert_eq!(look(&mut watches, 3, Some(0)).eyes, None);
     assert_eq!((code(&mut pages[0]), code(&mut watches)), (None, None));
@@ -199,7 +199,7 @@ fn rivals_take_back_beyond_hidden_cards_only_by_consent() {
     };
     let (waits_for, undone) = asked(&mut pages[1]);
     assert!(waits_for == [1] && undone > 0, "{waits_for:?}, {undone} lines");
-    // Who asks cannot agree for the other.
+    // The player who asks cannot agree for the other.
     pages[0].say(&FromPage::Agree { moment, agrees: true });
     assert_eq!(track(&mut pages[0]).of, all.of);
     pages[1].say(&FromPage::Agree { moment, agrees: true });
@@ -242,7 +242,7 @@ fn a_bot_plays_for_whoever_is_away_and_rivals_play_again() {
         database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number")
     };
     assert!(bots > 0, "the bot has answered");
-    // Whoever comes back has the seat again.
+    // A player who comes back has the seat again.
     let mut back = Page::sit(server.address, &made.seats[1].secret);
     people(&mut back, false, true);
     give_up(&mut back);

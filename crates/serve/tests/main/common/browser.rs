@@ -130,10 +130,18 @@ impl Browser {
     }
 
     pub fn click(&self, selector: &str) {
-        self.until(&format!("return document.querySelector({selector:?}) !== null"));
-        let of = self.post("/element", &json!({"using": "css selector", "value": selector}));
-        let id = of.as_object().and_then(|of| of.values().next()).and_then(Value::as_str).expect("an element");
-        self.post(&format!("/element/{id}/click"), &json!({}));
+        loop {
+            self.until(&format!("return document.querySelector({selector:?}) !== null"));
+            let of = self.post("/element", &json!({"using": "css selector", "value": selector}));
+            let id = of.as_object().and_then(|of| of.values().next()).and_then(Value::as_str).expect("an element");
+            let path = format!("{}/element/{id}/click", self.session);
+            let answer = request(self.address, "POST", &path, "", "{}");
+            if answer.status == 200 {
+                return;
+            }
+            // The page has drawn the element anew since it was found.
+            assert!(answer.body.contains("stale element"), "{selector}: {}", answer.body);
+        }
     }
 
     /// Presses keys one after the other.
