@@ -18,7 +18,7 @@ use crate::words::{Dictionary, Found, Words};
 /// All readings of something that begins at one place: the value and the token after it.
 pub(crate) type Readings<T> = Vec<(T, usize)>;
 
-/// What was read already, by the place where it begins.
+/// Readings made already, by the place where each begins.
 pub(crate) struct Memo<T>(RefCell<Vec<Option<T>>>);
 
 impl<T> Default for Memo<T> {

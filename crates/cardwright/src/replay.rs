@@ -70,8 +70,8 @@ pub(crate) fn replay(asked: &arguments::Replay, program: &Program) -> Outcome {
 /// The game of a code, played again.
 fn of_code(shelf: &Shelf, text: &str) -> Result<Session, Trouble> {
     let code: GameCode = text.parse()?;
-    let other = || CodeError::OtherGame(code.game().into());
-    let title = shelf.title(code.game()).filter(|title| title.players.contains(&code.players())).ok_or_else(other)?;
+    let other = || CodeError::OtherGame(code.title().into());
+    let title = shelf.title(code.title()).filter(|title| title.players.contains(&code.players())).ok_or_else(other)?;
     let (library, _) = shelf.library(title).ok_or_else(other)?;
     let cards = Arc::new(Cards::new(library, title.rules, code.players()));
     Ok(code.session(title, cards, &shelf.sources().decks(title.name))?)

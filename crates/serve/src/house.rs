@@ -127,8 +127,8 @@ impl House {
             return Ok(known);
         }
         let code: GameCode = link.parse()?;
-        let served = self.catalogue.served(code.game()).filter(|of| of.title.players.contains(&code.players()));
-        let served = served.ok_or_else(|| CodeError::OtherGame(plain_words(code.game(), 40)))?;
+        let served = self.catalogue.served(code.title()).filter(|of| of.title.players.contains(&code.players()));
+        let served = served.ok_or_else(|| CodeError::OtherGame(plain_words(code.title(), 40)))?;
         let session = code.session(served.title, served.cards(code.players()), &served.shipped)?;
         let kept = KeptGame {
             title: served.title.name.into(),

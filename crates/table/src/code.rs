@@ -29,7 +29,7 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /// let text = session.code(&[]).expect("keepers are no rivals").to_string();
 /// assert!(GameCode::is_one(&text));
 /// let code: GameCode = text.parse().expect("a code");
-/// assert_eq!((code.game(), code.players()), ("lanterns", 2));
+/// assert_eq!((code.title(), code.players()), ("lanterns", 2));
 /// let again = code.session(title, cards, &[]).expect("the same cards");
 /// assert_eq!(again.game().hash(), session.game().hash());
 /// assert_eq!("cw1.hello".parse::<GameCode>().err(), Some(CodeError::Damaged));
@@ -152,8 +152,8 @@ impl GameCode {
         text.trim().starts_with(MARK)
     }
 
-    /// The name of its game.
-    pub fn game(&self) -> &str {
+    /// The name of its title.
+    pub fn title(&self) -> &str {
         &self.head.game
     }
 

@@ -104,7 +104,7 @@ fn a_save_keeps_the_names_and_one_without_them_is_read() {
     }
 }
 
-/// Whoever changes a name in a file by hand breaks its checksum, and a file whose checksums fit may not hold any text either.
+/// A change of a name in a file by hand breaks its checksum, and a file whose checksums fit may not hold any text either.
 #[test]
 fn a_name_in_a_file_is_checked() {
     let read = |json: &str| serde_json::from_str::<SessionSetup>(json).is_ok();
