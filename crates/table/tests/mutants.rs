@@ -8,7 +8,7 @@ use table::Shelf;
 const MUTANTS: usize = 200;
 const GAMES: u64 = 300;
 
-/// A game with more prompts is stopped: of the 300 duels 55 would go on beyond 5,000 and take most of the time.
+/// A game with more prompts is stopped: a few duels would go on beyond 5,000 and take most of the time.
 const PROMPTS: u64 = 2_000;
 
 fn plays_on(name: &str, seed: u64) {
