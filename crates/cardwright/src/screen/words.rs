@@ -195,7 +195,7 @@ mod tests {
         let option = "Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket";
         assert_eq!(short_option(option, 40), "Test: Traverse (FI… -> Overgrown Thicket");
         let option = "Meditation Stool (2 SPI, gear, reason 1) (succeeds with 9 of 24 cards)";
-        assert_eq!(short_option(option, 66), "Meditation Stool (2 SPI, gear, rea… (succeeds with 9 of 24 cards)");
+        assert_eq!(short_option(option, 66), "Meditation Stool (2 SPI, gear, reas… (succeeds with 9 of 24 cards)");
         assert!(short_option(option, 66).chars().count() <= 66);
     }
 
