@@ -209,7 +209,7 @@ pub enum Characteristic {
 pub struct KeywordUse {
     /// Which.
     pub keyword: Keyword,
-    /// With what.
+    /// Its arguments.
     pub args: Vec<KeywordArg>,
 }
 
@@ -245,7 +245,7 @@ pub enum KeywordShape {
 }
 
 impl Ability {
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Ability::Constant { condition, statements } => {
@@ -280,7 +280,7 @@ impl Ability {
 }
 
 impl Statement {
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Statement::Cannot(act) | Statement::Exempt(act) | Statement::May(act) => v.pattern(act),
@@ -302,7 +302,7 @@ impl Statement {
 }
 
 impl Characteristic {
-    /// Visits what it is made of. An ability that is granted whole is a text of its own and is not visited.
+    /// Visits its parts. An ability that is granted whole is a text of its own and is not visited.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Characteristic::Get(changes, minimum) => {

@@ -10,7 +10,7 @@ pub struct ActPhrase {
     pub verb: Verb,
     /// The one who does it.
     pub agent: Option<Selector>,
-    /// To what.
+    /// The one it is done to.
     pub patient: Option<Selector>,
     /// The other participant: the host, the card interacted past, the recipient.
     pub second: Option<Selector>,
@@ -128,7 +128,7 @@ pub enum Symbol {
 }
 
 impl ActPhrase {
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         [&self.agent, &self.patient, &self.second]
             .into_iter()
@@ -145,7 +145,7 @@ impl ActPhrase {
 }
 
 impl Cost {
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         for part in &self.parts {
             match part {

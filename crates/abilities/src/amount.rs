@@ -120,7 +120,7 @@ impl Amount {
         }
     }
 
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Amount::Count(of) | Amount::Stat(_, of) | Amount::Counters(_, of) => v.selector(of),
@@ -146,7 +146,7 @@ impl Change {
         }
     }
 
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         self.amount().into_iter().for_each(|amount| v.amount(amount));
     }

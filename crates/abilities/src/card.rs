@@ -28,6 +28,7 @@ use crate::{
 ///     game: "my game".into(),
 ///     shape: KeywordShape::Plain,
 ///     variant: None,
+///     counters: Vec::new(),
 ///     rule: None,
 ///     reminder: Some("It cannot move.".into()),
 ///     abilities: Vec::new(),
@@ -79,6 +80,8 @@ pub enum FieldValue {
     Stats(Vec<(Stat, Amount)>),
     /// `tokens sensor 4`
     Counters(Vec<(Counter, Amount)>),
+    /// `counters charge, page`
+    CounterNames(Vec<Counter>),
     /// `enters along the way`
     Place(Place),
     /// `attaches to a feature`
@@ -111,6 +114,8 @@ pub struct KeywordDef {
     pub shape: KeywordShape,
     /// `variant <keyword>`: what has it has that keyword too, and what loses that keyword loses it.
     pub variant: Option<String>,
+    /// The counters it declares, see [`HeaderShape::CounterNames`](crate::HeaderShape::CounterNames).
+    pub counters: Vec<Counter>,
     /// The rule it implements.
     pub rule: Option<String>,
     /// `meaning <words>`: a reminder for players, in our own words.

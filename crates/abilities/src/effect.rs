@@ -33,7 +33,7 @@ pub enum Effect {
     Choose {
         /// The chooser, if not you.
         who: Option<Selector>,
-        /// From what.
+        /// The things to choose among.
         what: Among,
         /// `as friend`
         name: Option<String>,
@@ -253,7 +253,7 @@ impl Effect {
 }
 
 impl Among {
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Among::Of(what) => v.selector(what),
@@ -267,7 +267,7 @@ impl Among {
 }
 
 impl Duration {
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Duration::Moment(_) | Duration::Copied => {}

@@ -462,6 +462,9 @@ pub enum HeaderShape {
     Stats,
     /// Counters with numbers.
     Counters,
+    /// Names of counters that the texts of the game may speak of from then on, each without this word behind it: `charge`
+    /// for `charge counter`.
+    CounterNames(&'static str),
     /// A place.
     Place,
     /// Cards.

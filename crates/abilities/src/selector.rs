@@ -151,7 +151,7 @@ pub enum Condition {
 }
 
 impl Selector {
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Selector::Of(_, of) => v.selector(of),
@@ -205,7 +205,7 @@ impl Filter {
         }
     }
 
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Filter::Stat(_, _, amount) | Filter::Counter(_, _, amount) => v.amount(amount),
@@ -232,7 +232,7 @@ impl Condition {
         }
     }
 
-    /// Visits what it is made of.
+    /// Visits its parts.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Condition::There(what) => v.selector(what),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders whose comments have been gone over.
-const FOLDERS: [&str; 20] = [
+const FOLDERS: [&str; 22] = [
     "crates/abilities",
     "crates/bots",
     "crates/cardlang",
@@ -11,9 +11,11 @@ const FOLDERS: [&str; 20] = [
     "crates/digest",
     "crates/echomancy",
     "crates/embed",
+    "crates/env",
     "crates/games",
     "crates/kernel",
     "crates/plays",
+    "crates/python",
     "crates/rangers",
     "crates/serve",
     "crates/sim",

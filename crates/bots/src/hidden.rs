@@ -55,6 +55,23 @@ impl Knowledge {
         self.shown.get(card.slot()).copied().unwrap_or(false)
     }
 
+    /// The same knowledge at another game that looks the same to somebody, whose log begins anew: the seat knows the cards that lie in
+    /// the same places.
+    ///
+    /// ```
+    /// use bots::{Knowledge, permute_hidden};
+    /// use kernel::{Random, Seat};
+    /// let whole = lanterns::TITLE.whole.expect("a whole game");
+    /// let game = lanterns::new_game(2, 7);
+    /// let known = Knowledge::of(&game, Seat(0));
+    /// let other = permute_hidden(whole, &game, Seat(0), &|card| known.knows(card), &mut Random::new(3));
+    /// let carried = known.carried_to(&other);
+    /// assert!(game.all_cards().all(|card| carried.knows(card) == known.knows(card)));
+    /// ```
+    pub fn carried_to(&self, game: &Game) -> Self {
+        Knowledge { log: game.log().len(), chance: game.chance(), ..self.clone() }
+    }
+
     /// The same game has gone on.
     pub fn follow(&mut self, game: &Game) {
         let viewer = Some(self.seat);
@@ -109,10 +126,10 @@ impl Knowledge {
     }
 
     /// The piles that were shuffled: it is in the log, or cards have changed their order in them.
-    fn shuffled(&self, game: &Game, rows: &[LogLine]) -> Vec<Zone> {
+    fn shuffled(&self, game: &Game, lines: &[LogLine]) -> Vec<Zone> {
         let mut zones: Vec<Zone> = Vec::new();
-        for row in rows {
-            if let LogLine::Act(act) = row
+        for line in lines {
+            if let LogLine::Act(act) = line
                 && act.verb == verbs::SHUFFLE
             {
                 zones.extend(act.to);

@@ -19,7 +19,7 @@ impl ThumbPlay {
         Some(ThumbPlay { whole, thumb: whole.thumb?, weights: Vec::new(), open: Vec::new() })
     }
 
-    /// Weighs the options of what is asked in this game.
+    /// Weighs the options of the question in this game.
     pub fn weigh(&mut self, game: &Game, prompt: &Prompt) -> Sure {
         self.find_open(game, prompt);
         let sure = (self.thumb.weigh)(game, prompt, &mut self.weights);

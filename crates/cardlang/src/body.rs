@@ -39,7 +39,7 @@ pub(crate) struct Body<'a> {
     pub keywords: &'a [Option<KeywordDef>],
     /// How often a word was looked at so far.
     pub steps: u64,
-    /// Of so many lines somebody will read what is wrong with them.
+    /// People read the mistakes of so many lines at most.
     pub most: Option<usize>,
 }
 

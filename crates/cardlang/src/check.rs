@@ -58,7 +58,7 @@ impl Scope {
         self.they = true;
     }
 
-    /// Binds them to what these words mean.
+    /// Binds them to the meaning of these words.
     pub fn bind_to(&mut self, meant: Option<&Selector>) {
         self.bind();
         self.it_is = meant.and_then(Selector::sort);
@@ -70,7 +70,7 @@ impl Scope {
         self.it_means = Some(chosen.clone());
     }
 
-    /// Binds what a line names: `they`, and `it` where it is one at most.
+    /// Binds the things a line names: `they`, and `it` where it is one at most.
     pub fn bind_named(&mut self, uses: &Uses) {
         self.it |= uses.names_one;
         self.they |= uses.names_something;

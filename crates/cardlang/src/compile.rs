@@ -253,6 +253,7 @@ fn blank_keyword(lexicon: &'static Lexicon, name: &str) -> KeywordDef {
         game: lexicon.game.to_string(),
         shape: KeywordShape::Plain,
         variant: None,
+        counters: Vec::new(),
         rule: None,
         reminder: None,
         abilities: Vec::new(),
@@ -355,9 +356,21 @@ fn gather_fields(v: &mut Vocabulary, nodes: &[Node]) {
                     }
                 }
             }
+            HeaderShape::CounterNames(of) => {
+                for name in counter_names(value, of) {
+                    if !v.counters.iter().any(|c| c.split('|').next() == Some(name.as_str())) {
+                        v.intern_counter(&name);
+                    }
+                }
+            }
             _ => {}
         }
     }
+}
+
+/// The counters that a header line names, whole: `charge` is a `charge counter`.
+pub(crate) fn counter_names<'v>(value: &'v str, of: &'v str) -> impl Iterator<Item = String> + 'v {
+    value.split(',').map(tidy).filter(|name| !name.is_empty()).map(move |name| format!("{name} {of}"))
 }
 
 fn shape(argument: &str) -> Option<KeywordShape> {
@@ -393,7 +406,7 @@ pub(crate) struct FileRead {
     pub steps: u64,
 }
 
-/// Second pass: reads a file; of no more than `most` lines it is said what is wrong with them.
+/// Second pass: reads a file, and reports the mistakes of at most `most` lines.
 pub(crate) fn file(
     words: &Words<'_>,
     keywords: &[Option<KeywordDef>],
@@ -571,11 +584,20 @@ impl Body<'_> {
                 keyword.abilities.extend(self.ability(node));
                 continue;
             }
+            let declares = lexicon.headers.iter().find(|h| matches!(h.shape, HeaderShape::CounterNames(_)));
             let own = ["keyword", "game", "argument", "variant", "rule", "reminder"];
+            let own: Vec<&str> = own.into_iter().chain(declares.map(|header| header.word)).collect();
             let Some((word, value, start)) = self.header_line(node, &own, &[], &mut seen) else {
                 continue;
             };
             match word.as_str() {
+                word if declares.is_some_and(|header| header.word == word) => {
+                    if let Some(FieldValue::CounterNames(counters)) =
+                        declares.and_then(|header| self.field(header, value, start))
+                    {
+                        keyword.counters = counters;
+                    }
+                }
                 "keyword" => keyword.name = self.named(value, start),
                 "game" => keyword.game = value.to_string(),
                 "rule" => keyword.rule = Some(value.to_string()),

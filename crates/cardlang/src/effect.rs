@@ -188,7 +188,7 @@ impl Line<'_> {
                 }
             }
             if let Some(end) = self.any_word(end, &["a", "an"]) {
-                for found in self.look(&self.words.choices, end, Class::Among) {
+                for found in self.look(&self.words.among, end, Class::Among) {
                     choices.push((Among::Family(found.id.to_string()), found.end));
                 }
             }

@@ -3,6 +3,7 @@
 use abilities::*;
 
 use crate::body::Body;
+use crate::compile::counter_names;
 use crate::lexer::{Token, tokens};
 use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::{Class, HeaderMistake, NothingListed};
@@ -51,6 +52,7 @@ impl Body<'_> {
                 self.named(value, start);
                 self.line(&toks, |l| l.field_value(entry.shape))
             }
+            HeaderShape::CounterNames(of) => self.counter_names(entry, of, value, start),
             HeaderShape::Keywords => {
                 if self.shape_mistake(&toks).is_some() {
                     return None;
@@ -59,6 +61,26 @@ impl Body<'_> {
             }
             shape => self.line(&toks, |l| l.field_value(shape)),
         }
+    }
+
+    /// The counters a line declares. A name consists of plain words, for numbers such as `+1/+0` would promise a meaning.
+    fn counter_names(&mut self, entry: &HeaderEntry, of: &str, value: &str, start: usize) -> Option<FieldValue> {
+        self.named(value, start);
+        let is_plain = |name: &str| name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-' || c == '\'');
+        if let Some(odd) = value.split(',').map(str::trim).find(|name| !is_plain(name)) {
+            let at = start + value.find(odd).unwrap_or(0);
+            self.mistake(at..at + odd.len(), HeaderMistake::NoCounterName(odd.to_string()));
+            return None;
+        }
+        let all = &self.words.vocabulary.counters;
+        let known = |name: String| all.iter().position(|c| c.split('|').next() == Some(name.as_str()));
+        let counters: Vec<Counter> =
+            counter_names(value, of).filter_map(known).map(|number| Counter(number as u16)).collect();
+        if counters.is_empty() {
+            self.mistake(start..start + value.len(), nothing_listed(entry, NothingListed::Commas));
+            return None;
+        }
+        Some(FieldValue::CounterNames(counters))
     }
 
     /// Whether a word may stand in a line of that family: a closed one has those the game knows.
@@ -118,7 +140,7 @@ impl Line<'_> {
     /// The value of a header line, except for free text and traits, which are not read word by word.
     pub fn field_value(&self, shape: HeaderShape) -> Option<FieldValue> {
         match shape {
-            HeaderShape::Text | HeaderShape::Traits(_) => None,
+            HeaderShape::Text | HeaderShape::Traits(_) | HeaderShape::CounterNames(_) => None,
             HeaderShape::Kinds => self.whole(self.kind_list()).map(FieldValue::Kinds),
             HeaderShape::Keywords => self.whole(self.keyword_uses(0)).map(FieldValue::Keywords),
             HeaderShape::Cost => self.whole(self.cost(0)).map(FieldValue::Cost),

@@ -102,4 +102,7 @@ pub use format::{Formatter, card_header, format_ability, format_card, format_key
 pub use mistake::*;
 pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;
-pub use print::{describe_ability, describe_ability_of, describe_condition, fill_in, print_card};
+pub use print::{
+    NUMBER_WORDS, describe_ability, describe_ability_of, describe_condition, fill_in, print_card, print_card_by_name,
+};
+pub use template::plural;

@@ -12,7 +12,7 @@ use abilities::*;
 use crate::lexer::{Token, TokenKind};
 use crate::mistake::{Class, Expected, LineMistake};
 use crate::suggest::{likeliest, nearest};
-use crate::template::{Template, WordSet};
+use crate::template::{Template, WordSet, plural};
 use crate::words::{Dictionary, Found, Words};
 
 /// All readings of something that begins at one place: the value and the token after it.
@@ -204,6 +204,9 @@ impl<'a> Line<'a> {
             let last = self.tokens.last().map_or(0..0, |t| t.span.clone());
             return (last, LineMistake::StopsEarly(expected));
         };
+        if let Some(unknown) = self.unknown_counter(failure.at) {
+            return unknown;
+        }
         let mut candidates: Vec<&str> = failure.literals.iter().map(String::as_str).collect();
         for class in &failure.classes {
             self.spellings(*class, &mut candidates);
@@ -215,6 +218,25 @@ impl<'a> Line<'a> {
             .or_else(|| nearest(&whole, candidates.iter().copied().filter(|c| c.contains(' '))));
         let near = near.filter(|n| *n != token.lower).map(str::to_string);
         (token.span.clone(), LineMistake::NotHere { word: token.text.clone(), expected, near })
+    }
+
+    /// The name of a counter that nobody declares, where the game lets cards declare them: the words up to `counter`.
+    fn unknown_counter(&self, at: usize) -> Option<(Range<usize>, LineMistake)> {
+        let declares = self.words.vocabulary.lexicon.headers.iter().find_map(|header| match header.shape {
+            HeaderShape::CounterNames(of) => Some((header.word, of)),
+            _ => None,
+        });
+        let (header, of) = declares?;
+        let is_end = |token: &Token| token.lower == of || token.lower == plural(of);
+        let behind = self.tokens.get(at..)?;
+        let end = behind.iter().take(4).position(is_end).filter(|end| *end > 0)?;
+        let words = &behind[..end];
+        let is_word = |token: &Token| token.kind == TokenKind::Word;
+        let name = words.iter().map(|token| token.lower.as_str()).collect::<Vec<_>>().join(" ");
+        let whole = format!("{name} {of}");
+        let known = self.words.vocabulary.counters.iter().any(|c| c.split('|').next() == Some(whole.as_str()));
+        let span = words.first()?.span.start..words.last()?.span.end;
+        (words.iter().all(is_word) && !known).then_some((span, LineMistake::NoSuchCounter { name, header }))
     }
 
     fn spellings<'s>(&'s self, class: Class, out: &mut Vec<&'s str>) {
@@ -252,7 +274,7 @@ impl<'a> Line<'a> {
                 out.extend(words.flat_map(|(_, words)| words.spellings()));
             }
             Class::Among => {
-                out.extend(w.choices.spellings());
+                out.extend(w.among.spellings());
                 out.extend(self.names.iter().map(String::as_str));
             }
             Class::Number | Class::Cost | Class::Text => {}

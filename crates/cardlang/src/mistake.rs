@@ -151,6 +151,8 @@ pub enum HeaderMistake {
     },
     /// The line stands there twice.
     Twice(String),
+    /// A counter cannot be called that.
+    NoCounterName(String),
     /// Nothing stands behind the word.
     NoValue(String),
     /// The line is missing.
@@ -216,6 +218,13 @@ pub enum LineMistake {
     Unread,
     /// Something must follow.
     StopsEarly(Expected),
+    /// Nobody declares such a counter.
+    NoSuchCounter {
+        /// Its name.
+        name: String,
+        /// The header line by which a card declares one.
+        header: &'static str,
+    },
     /// A word cannot stand where it does.
     NotHere {
         /// The word.

@@ -460,7 +460,7 @@ impl Line<'_> {
     /// A word a card remembers: of a family, or under a name it gave.
     pub fn remembered(&self, at: usize) -> Readings<String> {
         let mut out: Readings<String> =
-            self.look(&self.words.choices, at, Class::Among).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
+            self.look(&self.words.among, at, Class::Among).into_iter().map(|f| (f.id.to_string(), f.end)).collect();
         if let Some(token) = self.tokens.get(at).filter(|t| self.names.contains(&t.text)) {
             out.push((token.text.clone(), at + 1));
         }

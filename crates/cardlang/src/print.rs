@@ -10,6 +10,7 @@ mod asked;
 mod context;
 mod effect;
 mod merge;
+mod named;
 mod noun;
 mod owner;
 mod phrase;
@@ -24,6 +25,7 @@ use crate::format::{Style, Writer};
 use context::Context;
 
 pub(crate) use ability::trailing;
+pub use amount::NUMBER_WORDS;
 
 /// The printed rules text of a card, one paragraph for each ability, and a line of its own for each mode; keywords come
 /// first, except those that a card names last, such as Equip; the back comes at the end.
@@ -45,6 +47,24 @@ pub(crate) use ability::trailing;
 pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
     let paragraphs = Printer::of_card(v, c).card(c);
     paragraphs.iter().flat_map(|text| text.split('\n')).map(str::to_string).collect()
+}
+
+/// The same, with the card called by its name wherever it is spoken of, and never `it`: line by line beside [`print_card`].
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+/// use cardlang::{plural, print_card, print_card_by_name};
+/// let (v, card) = (&library.vocabulary, &library.cards[0]);
+/// assert_eq!(print_card_by_name(v, card), print_card(v, card), "it is named once");
+/// assert_eq!(plural("Elf"), "Elves");
+/// ```
+pub fn print_card_by_name(v: &Vocabulary, c: &CardDef) -> Vec<String> {
+    let printer = Printer { by_name: true, ..Printer::of_card(v, c) };
+    printer.card(c).iter().flat_map(|text| text.split('\n')).map(str::to_string).collect()
 }
 
 /// The printed text of one ability, in one line; for logs.
@@ -82,6 +102,8 @@ struct Printer<'v> {
     card: Option<&'v CardDef>,
     /// The name the card has for itself.
     this: String,
+    /// Whether that name stands wherever the card is spoken of.
+    by_name: bool,
     /// The name of the card that gave the ability.
     giver: Option<String>,
     context: RefCell<Context>,
@@ -96,6 +118,7 @@ impl<'v> Printer<'v> {
             sentences: v.lexicon.prose.sentences,
             card,
             this,
+            by_name: false,
             giver: None,
             context: RefCell::default(),
         }
@@ -181,8 +204,8 @@ fn articles(text: &str) -> String {
 }
 
 /// `a`, `a and b`, `a, b, and c`.
-fn listed(parts: &[String], joint: &str) -> String {
-    match parts {
+fn listed(items: &[String], joint: &str) -> String {
+    match items {
         [] => String::new(),
         [one] => one.clone(),
         [a, b] => format!("{a} {joint} {b}"),

@@ -215,6 +215,7 @@ fn slot(name: &str, families: &[&str]) -> Option<Slot> {
         "made text" => Slot::MadeText,
         "by" => Slot::By,
         "number" => Slot::Number,
+        "patient anywhere" => Slot::PatientAs(String::new()),
         _ if name.starts_with("second as ") => Slot::SecondAs(name["second as ".len()..].to_string()),
         _ if name.starts_with("patient as ") => Slot::PatientAs(name["patient as ".len()..].to_string()),
         _ => {
@@ -293,7 +294,7 @@ fn third(verb: &str) -> String {
 }
 
 /// The plural of a noun a card adds.
-pub(crate) fn plural(word: &str) -> String {
+pub fn plural(word: &str) -> String {
     const SAME: [&str; 34] = [
         "prey",
         "flora",

@@ -105,6 +105,10 @@ fn header(mistake: &HeaderMistake) -> Wording {
         }
         HeaderMistake::Odd(odd) => Wording::new(odd.to_string(), "expected a plain name")
             .help("write all its letters in one script, each as it is on a keyboard"),
+        HeaderMistake::NoCounterName(name) => {
+            Wording::new(format!("`{name}` is no name for a counter"), "expected plain words")
+                .help("write words such as `charge`; the game knows the counters that change numbers")
+        }
         HeaderMistake::NothingTurns => Wording::new("no card of this game turns over", "nothing ever shows this face")
             .help("write the other face as a card of its own"),
         HeaderMistake::SecondBack => Wording::new("a card has one back", "a second `back:`"),
@@ -117,6 +121,10 @@ fn line(mistake: &LineMistake) -> Wording {
         LineMistake::Unread => Wording::new("this cannot be read", "here"),
         LineMistake::StopsEarly(expected) => {
             Wording::new("the line stops too early", format!("after this: {}", wanted(expected)))
+        }
+        LineMistake::NoSuchCounter { name, header } => {
+            Wording::new(format!("the game has no {name} counter"), "expected a counter")
+                .help(format!("a card or a keyword may declare one: `{header}  {name}`"))
         }
         LineMistake::NotHere { word, expected, near } => {
             Wording::new(format!("`{word}` cannot be read here"), wanted(expected)).near(near)

@@ -160,7 +160,7 @@ pub(crate) struct Grammar {
     pub limits: Dictionary<Limit>,
     pub families: Vec<(&'static str, Dictionary<Word>)>,
     /// Names of what a card may be asked to choose: the families and the kernel's own.
-    pub choices: Dictionary<&'static str>,
+    pub among: Dictionary<&'static str>,
     pub places: Vec<CompiledPlace>,
     pub links: Vec<(Link, Template)>,
     pub possessions: Vec<(Possession, Template)>,
@@ -169,7 +169,7 @@ pub(crate) struct Grammar {
     pub heads: Vec<(Head, Template)>,
 }
 
-/// The choices besides cards, players, numbers and the lexicon's families.
+/// The among besides cards, players, numbers and the lexicon's families.
 pub(crate) const CHOICES: [&str; 6] = ["colour", "creature type", "kind", "trait", "card name", "basic land type"];
 
 impl std::ops::Deref for Words<'_> {
@@ -189,9 +189,9 @@ impl Grammar {
         }
         let mut player = Dictionary::default();
         player.add_noun(lexicon.player.0, ());
-        let mut choices = Dictionary::default();
+        let mut among = Dictionary::default();
         for name in family_names.iter().chain(CHOICES.iter()) {
-            choices.add(name, *name, None);
+            among.add(name, *name, None);
         }
         Grammar {
             kinds: nouns(lexicon.kinds),
@@ -207,7 +207,7 @@ impl Grammar {
             manners: nouns(lexicon.manners),
             limits: nouns(lexicon.limits),
             families: lexicon.families.iter().map(|(name, words)| (*name, nouns(words))).collect(),
-            choices,
+            among,
             places: lexicon.places.iter().map(CompiledPlace::new).collect(),
             links: templates(lexicon.links),
             possessions: templates(lexicon.possessions),

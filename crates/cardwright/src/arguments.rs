@@ -54,6 +54,8 @@ pub enum Command {
     Rule(Rule),
     /// Write the template of a new card.
     New(New),
+    /// Read printed card texts that you bring (Scryfall or MTGJSON) into card files, each proven or unwritten.
+    Read(Read),
     /// Write the book of every word, from the lexicons.
     Book(Book),
     /// Write the table of rules and of the plays that prove them.
@@ -200,6 +202,19 @@ pub struct New {
     pub kind: Option<String>,
 }
 
+/// The printed cards to read.
+#[derive(Debug, Args)]
+pub struct Read {
+    /// A file of cards: Scryfall's bulk data, or MTGJSON's atomic cards.
+    pub file: PathBuf,
+    /// The folder for the card files and the report: a new or an empty one, or one of an earlier reading.
+    #[arg(long, value_name = "DIR", default_value = "read-cards")]
+    pub out: PathBuf,
+    /// Write nothing; tell of this card what was understood and what was not.
+    #[arg(long, value_name = "CARD")]
+    pub why: Option<String>,
+}
+
 /// Where the book goes.
 #[derive(Debug, Args)]
 pub struct Book {
@@ -247,7 +262,7 @@ pub struct Soak {
     /// How many games.
     #[arg(long, default_value_t = 100)]
     pub games: u64,
-    /// The number of the first game: one game of a longer run is played again with it and `--games 1`.
+    /// The number of the first game; with `--games 1`, this plays one game of a longer run again.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub first: u64,
     /// The seed of the run; each game gets its own from it and its number.
@@ -299,8 +314,9 @@ pub struct Sim {
     /// wins, each plays the same days.
     #[arg(long, value_name = "A,B", default_value = "random")]
     pub bots: String,
-    /// The decks, by name or file, with commas between. Of rivals every two meet, both ways round; one alone meets itself,
-    /// and `X:Y` is one meeting. Where nobody wins, each is played in turn, and `X:Y` is a group. Without it, the usual decks.
+    /// The decks, by name or file, with commas between. In a game of rivals every deck meets every other, both ways round;
+    /// one alone meets itself, and `X:Y` is one pairing. Where nobody wins, the bots play each deck in turn, and `X:Y` is a
+    /// group. Without it, the usual decks.
     #[arg(long, value_name = "DECKS")]
     pub decks: Vec<String>,
     /// How many play, in a game without decks; without it, the fewest. Two bots sit in turn.
@@ -343,7 +359,7 @@ pub struct Sim {
 /// Commands about results of simulations.
 #[derive(Debug, Subcommand)]
 pub enum SimCommand {
-    /// Join the parts of an experiment. Every row is looked over, and some are played again from their seeds.
+    /// Join the parts of an experiment. It checks every result, and plays some of them again from their seeds.
     Merge(Merge),
 }
 
@@ -368,22 +384,29 @@ pub struct Merge {
 #[cfg(feature = "serve")]
 #[derive(Debug, Args)]
 pub struct Serve {
-    /// The address to listen at; any but one of this machine itself lets others in.
+    /// The address to listen at; others can connect unless it is a loopback address.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4750")]
     pub listen: std::net::SocketAddr,
-    /// The file of all tables; without it, `tables.db` beside your saved games.
-    #[arg(long, value_name = "FILE")]
-    pub database: Option<PathBuf>,
-    /// A name of this machine that browsers ask for; once for each.
+    /// The file of all tables, or `postgres://user:password@host/database`, which several servers can share. Without it, the
+    /// environment's CARDWRIGHT_DATABASE, or `tables.db` beside your saved games.
+    #[arg(long, value_name = "FILE|URL")]
+    pub database: Option<String>,
+    /// The address at which other servers of the same PostgreSQL database reach this one, in a network of their own.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub node: Option<std::net::SocketAddr>,
+    /// Encrypt with a certificate and its private key, two PEM files.
+    #[arg(long, value_names = ["CERTIFICATE", "KEY"], num_args = 2)]
+    pub tls: Vec<PathBuf>,
+    /// A host name by which browsers may reach this server; once for each.
     #[arg(long = "name", value_name = "NAME")]
     pub names: Vec<String>,
-    /// Look the database over, every game of it, and serve nothing.
+    /// Check the database and every game in it; serve nothing.
     #[arg(long)]
     pub check: bool,
-    /// Copy the database into a new file, even while a server uses it, and serve nothing.
+    /// Copy the database into a new file, even while a server uses it; serve nothing.
     #[arg(long, value_name = "FILE", conflicts_with = "check")]
     pub backup: Option<PathBuf>,
-    /// Bring a copy back where no database is, and serve nothing.
+    /// Restore a copy where there is no database yet; serve nothing.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["check", "backup"])]
     pub restore: Option<PathBuf>,
     /// Take the files of the page from a folder, to work on them.
@@ -425,7 +448,7 @@ pub struct Play {
     /// How many days of a campaign are played; without it people play on to its end, and bots (`--auto`) play one.
     #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub days: Option<usize>,
-    /// Begin with the morning of a campaign's tracker, as `tracker FILE` writes it.
+    /// Begin a campaign on the morning that a tracker file describes, as `tracker FILE` writes it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "decks", "small"])]
     pub tracker: Option<PathBuf>,
     /// Go on with a saved game: its name in `cardwright saves`, or a file.
@@ -434,7 +457,7 @@ pub struct Play {
     /// Go on with as much of a saved game as still holds, if its cards or rules have changed or it is damaged.
     #[arg(long, requires = "resume")]
     pub salvage: bool,
-    /// In a game of rivals: so many games at most, the next with the same decks, until nobody can be caught up with.
+    /// In a game of rivals: a match of at most this many games with the same decks; it ends as soon as it is decided.
     #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = at_least_one::<u8>)]
     pub best_of: Option<u8>,
     /// Which decisions may be taken back: `everything`, or those that showed nothing hidden (`unseen`).
@@ -451,12 +474,12 @@ pub struct Play {
 /// Arguments of `draft` and `sealed`.
 #[derive(Debug, Args)]
 pub struct Event {
-    /// Which game; without it, the event that was kept last goes on.
+    /// Which game; without it, the last event goes on.
     pub game: Option<String>,
     /// The seed of the packs: the same seed opens the same ones.
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
-    /// A folder whose cards packs are made of, beside what is free to all; without it, all cards there are.
+    /// A folder from whose cards the packs are made; without it, from all cards. Cards that are free to all join the rest.
     #[arg(long, value_name = "DIR")]
     pub from: Vec<PathBuf>,
     /// The results of a simulation: bots pick by the rates of its cards, and by a rule of thumb where it has none.
@@ -465,10 +488,13 @@ pub struct Event {
     /// How many play; without it, a whole draft table, or two for sealed decks.
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
+    /// The name of a player: `A=Ada`, or `Ada` for the first seat that has none; once for each.
+    #[arg(long = "name", value_name = "SEAT=NAME")]
+    pub names: Vec<String>,
     /// The bot that plays the duels of the others: `greedy`, `search`, `search:200ms`.
     #[arg(long, value_name = "BOT")]
     pub bot: Option<String>,
-    /// A match is won by whoever wins most of so many duels.
+    /// How many duels a match has at most; it ends as soon as it is decided.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = at_least_one::<u8>)]
     pub best_of: u8,
     /// Bots pick, build and play for you as well.
@@ -536,7 +562,7 @@ pub struct Saves {
 /// Commands about saved games.
 #[derive(Debug, Subcommand)]
 pub enum SavesCommand {
-    /// List them, or those that have all of some words in their names, decks or where they stand.
+    /// List all saves, or those with all of these words in their name, decks or standing.
     List {
         /// The words.
         words: Vec<String>,
@@ -551,8 +577,8 @@ pub enum SavesCommand {
         #[arg(long)]
         salvage: bool,
     },
-    /// Write one to a file that can be kept or given away. All of the game is in it, what is hidden too; with --for, only
-    /// what one seat has seen, as text.
+    /// Write one to a file to keep or give away. The file holds the whole game, hidden cards too; with --for, only what
+    /// one seat has seen, as text.
     Export {
         /// Its name, or a file.
         save: PathBuf,
@@ -565,7 +591,7 @@ pub enum SavesCommand {
         #[arg(long)]
         replace: bool,
     },
-    /// Delete some.
+    /// Delete one or more.
     Delete {
         /// Their names, or files.
         #[arg(required = true)]

@@ -3,7 +3,7 @@
 use crate::{Done, Outcome, arguments, output::say, program::Program};
 use clap::{Arg, Command, CommandFactory};
 
-/// Prints what a shell completes.
+/// Prints the completions of a shell.
 pub(crate) fn completions(asked: &arguments::Completions, games: &Program) -> Outcome {
     let program = arguments::Arguments::command();
     say!(

@@ -10,8 +10,8 @@ pub(crate) fn count(asked: &arguments::Count, program: &Program) -> Outcome {
     if !(1..=DEEPEST).contains(&asked.deep) {
         return Err(Trouble::TooDeep { deep: asked.deep, deepest: DEEPEST });
     }
-    let explain::Position { game, title, .. } = explain::position(&asked.at, program)?;
-    explain::warn(&asked.at, &game);
+    let explain::Position { game, title, names, .. } = explain::position(&asked.at, program)?;
+    explain::warn(&asked.at, &game, &names);
     if asked.tree {
         ways_tree(title, &game, asked.deep, &mut |line| say!("{line}"));
         return Ok(Done::Well);

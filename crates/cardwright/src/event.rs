@@ -17,7 +17,7 @@ use sim::{Folder, Summary};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use table::{Event, EventFolder, EventKind, EventRecord, SessionError, Shelf, identity};
+use table::{Event, EventFolder, EventKind, EventRecord, Names, SessionError, SessionSetup, Shelf, identity};
 use title::{DeckText, Title};
 
 /// An event that is played here: its cards, and the file it is kept in.
@@ -59,14 +59,21 @@ fn begin(shelf: &Rc<Shelf>, kind: EventKind, game: &str, asked: &arguments::Even
     }
     let bot = asked.bot.as_deref().map(str::parse).transpose()?.unwrap_or_default();
     let seed = asked.seed.map_or_else(|| play::any_seed(false), Ok)?;
+    let players = asked.players.unwrap_or(players_of(kind, title));
     let record = EventRecord {
-        players: asked.players.unwrap_or(players_of(kind, title)),
+        players,
+        names: names(&asked.names, players)?,
         best_of: asked.best_of,
         from: asked.from.iter().map(|folder| std::path::absolute(folder).unwrap_or_else(|_| folder.clone())).collect(),
         rates: rates(title, &asked.rates)?,
         ..new_record(kind, title, seed, pool, bot)
     };
     Running::begin(shelf, title, record)
+}
+
+/// The names of the players of an event: the person has the first seat.
+fn names(asked: &[String], players: u8) -> Result<Names, Trouble> {
+    play::new_names(asked, &(1..players).collect::<Vec<u8>>(), players)
 }
 
 /// A new event as usual.
@@ -79,6 +86,7 @@ pub(crate) fn new_record(kind: EventKind, title: &Title, seed: u64, pool: Vec<St
         pool,
         from: Vec::new(),
         rates: BTreeMap::new(),
+        names: names(&[], players_of(kind, title)).unwrap_or_default(),
         bot,
         best_of: 3,
         picks: Vec::new(),
@@ -159,6 +167,11 @@ impl Running {
         self.file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
     }
 
+    /// The name of a player of the event, or the letter of the seat.
+    pub fn name_of(&self, seat: Seat) -> String {
+        self.event.record().names.of(seat)
+    }
+
     /// Takes the last pick back.
     pub fn take_back(&mut self) -> Result<(), Trouble> {
         let shelf = self.shelf.clone();
@@ -183,7 +196,14 @@ impl Running {
         let Some(rival) = self.event.rival() else { return Ok(None) };
         let decks = vec![self.deck(0), self.deck(rival.0.into())];
         let name = format!("{}-{}-{}", self.name(), rival.letter(), self.event.record().duels.len() + 1);
-        let opened = play::new_duel(&self.shelf, self.event.title(), decks, vec![1], self.event.record().bot, &name)?;
+        let setup = SessionSetup {
+            decks,
+            bots: vec![1],
+            bot: self.event.record().bot,
+            names: self.event.duel_names(rival),
+            ..SessionSetup::default()
+        };
+        let opened = play::new_duel(&self.shelf, self.event.title(), setup, &name)?;
         if let Some(file) = &opened.file {
             self.event.begin_duel(file.path());
             self.keep()?;
@@ -214,7 +234,7 @@ impl Running {
         for rival in (1..self.event.record().players).map(Seat) {
             let (ours, theirs) = self.event.score(rival);
             if ours + theirs > 0.0 {
-                lines.push(format!("against {}: {ours} to {theirs}", rival.letter()));
+                lines.push(format!("against {}: {ours} to {theirs}", self.name_of(rival)));
             }
         }
         let drawn = if drawn > 0 { format!(", {drawn} drawn") } else { String::new() };

@@ -10,10 +10,10 @@ use crate::{
 };
 use abilities::Library;
 use cardlang::{Source, Worded};
-use kernel::{Card, Game};
+use kernel::{Card, Game, Seat};
 use plays::{Play, PlayMistake, Says, TextMistake, parse_plays, run_until};
 use std::path::{Path, PathBuf};
-use table::{SessionError, Shelf, ability_told, about, load_save, may_see};
+use table::{Names, Saved, SessionError, Shelf, ability_told, about, load_save, may_see};
 use title::Title;
 use words::{Viewer, Writer};
 
@@ -62,6 +62,8 @@ pub(crate) struct Position {
     pub game: Game,
     pub title: &'static Title,
     pub library: Library,
+    /// The names of the players, where a save gives any.
+    pub names: Names,
 }
 
 fn library_of(shelf: &Shelf, title: &Title) -> Result<Library, Trouble> {
@@ -69,28 +71,30 @@ fn library_of(shelf: &Shelf, title: &Title) -> Result<Library, Trouble> {
 }
 
 pub(crate) fn explain(asked: &arguments::Explain, program: &Program) -> Outcome {
-    let Position { game, title, library } = position(&asked.at, program)?;
-    let seat = asked.seat.as_deref().map(|seat| play::seat(seat, game.players())).transpose()?;
+    let Position { game, title, library, names } = position(&asked.at, program)?;
+    let seat = asked.seat.as_deref().map(|seat| play::seat_named(&names, seat, game.players())).transpose()?;
     let sees = |card: Card| seat.is_none_or(|seat| may_see(&game, Some(seat), card));
     let name = asked.card.join(" ");
     let card = if name.is_empty() { None } else { Some(find(&game, &name, &sees)?) };
     if seat.is_none() {
-        warn(&asked.at, &game);
+        warn(&asked.at, &game, &names);
     }
     let Some(card) = card else {
-        everything(&game, &sees);
+        everything(&game, &names, &sees);
         return Ok(Done::Well);
     };
     let viewer = seat.map_or(Viewer::Everything, Viewer::Seat);
-    let told = about(title, &library, &game, viewer, card).map(|about| about.lines()).unwrap_or_default();
+    let told =
+        about(title, &library, &game, viewer, card).map(|about| about.with_names(&names).lines()).unwrap_or_default();
     told.iter().for_each(|line| say!("{line}"));
     Ok(Done::Well)
 }
 
 /// Says that the hidden cards of a saved game are told.
-pub(crate) fn warn(asked: &arguments::Position, game: &Game) {
+pub(crate) fn warn(asked: &arguments::Position, game: &Game, names: &Names) {
     if !is_play(asked) && game.outcome().is_none() {
-        say!("(Everything is shown, hidden cards too; `cardwright explain --seat A` shows only A's view.)");
+        let (letter, name) = (Seat(0).letter(), names.of(Seat(0)));
+        say!("(Everything is shown, hidden cards too; `cardwright explain --seat {letter}` shows only {name}'s view.)");
     }
 }
 
@@ -117,9 +121,10 @@ pub(crate) fn position(asked: &arguments::Position, program: &Program) -> Result
         let bytes = saves::read(&asked.file)?;
         let shelf = check::open(&[], program)?;
         let with = saves::cards_of(&std::rc::Rc::new(shelf), &asked.file, &bytes)?;
+        let setup = Saved::read(&bytes).map_err(at(&asked.file))?.setup;
         let game = load_save(with.title, with.cards.clone(), &bytes).map_err(at(&asked.file))?;
         let library = library_of(&with.shelf, with.title)?;
-        Ok(Position { game, title: with.title, library })
+        Ok(Position { game, title: with.title, library, names: setup.map(|setup| setup.names).unwrap_or_default() })
     }
 }
 
@@ -148,7 +153,8 @@ fn of_play(shelf: &Shelf, asked: &arguments::Position, file: Source) -> Result<P
         say!("(line {} failed: expected {}, seen {})", failure.line, failure.expected, failure.seen);
     }
     say!();
-    Ok(Position { game: table.game, title: table.title, library: library_of(shelf, table.title)? })
+    let (game, title, library) = (table.game, table.title, library_of(shelf, table.title)?);
+    Ok(Position { game, title, library, names: Names::default() })
 }
 
 /// The card somebody means, among those that may be seen.
@@ -170,12 +176,13 @@ fn find(game: &Game, name: &str, sees: &dyn Fn(Card) -> bool) -> Result<Card, Tr
 }
 
 /// Every ability at work.
-fn everything(game: &Game, sees: &dyn Fn(Card) -> bool) {
+fn everything(game: &Game, names: &Names, sees: &dyn Fn(Card) -> bool) {
     let _bounded = game.inquire();
     say!("abilities at work:");
     let writer = Writer::new(game, Viewer::Everything);
     for (card, ability) in game.active_abilities().into_iter().filter(|(card, _)| sees(*card)) {
-        let told = writer.line(&ability_told(game, kernel::Thing::Card(card), ability));
+        let mut told = writer.line(&ability_told(game, kernel::Thing::Card(card), ability));
+        told.name_players(names);
         say!("  {}: {told}", game.name(card));
     }
 }

@@ -40,6 +40,7 @@ mod output;
 mod play;
 mod plays;
 mod program;
+mod read;
 mod replay;
 mod rule;
 mod saves;
@@ -72,6 +73,7 @@ pub use {
     explain::ExplainTrouble,
     new_card::NewCardTrouble,
     play::PlayTrouble,
+    read::ReadTrouble,
     rule::NoSuchRule,
     saves::{Holds, SavesTrouble},
     show::NoSuchCard,
@@ -124,7 +126,7 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Err(error) => {
             let text = error.render().to_string();
             let message = text.split("\n\n").next().unwrap_or(&text);
-            let message = one_line(message.trim_start_matches("error: "));
+            let message = plain_number(one_line(message.trim_start_matches("error: ")));
             let near = near_command(&error).map_or_else(String::new, |near| format!("did you mean `{near}`? "));
             output::complain(&format!("cardwright: {message}; {near}`cardwright help` lists all commands"));
             return ExitCode::from(2);
@@ -151,6 +153,7 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
         Some(Command::Count(asked)) => count::count(asked, program),
         Some(Command::Rule(asked)) => rule::rule(asked, program),
         Some(Command::New(asked)) => new_card::new_card(asked, program),
+        Some(Command::Read(asked)) => read::read(asked, program),
         Some(Command::Book(asked)) => book::book(asked, program),
         Some(Command::Conformance(asked)) => conformance::conformance(asked, program),
         Some(Command::Bench(asked)) => measure::bench(asked, program),
@@ -170,6 +173,18 @@ pub fn run_with(titles: &[&'static Title], arguments: impl IntoIterator<Item = O
     end(outcome)
 }
 
+/// A message about a number in plain words: the standard library speaks of digits and target types.
+fn plain_number(message: String) -> String {
+    [
+        ("invalid digit found in string", "it is not a whole number"),
+        ("number too large to fit in target type", "it is too large"),
+        ("number too small to fit in target type", "it is too small"),
+        ("cannot parse integer from empty string", "it is not a number"),
+    ]
+    .iter()
+    .fold(message, |text, (theirs, plain)| text.replace(theirs, plain))
+}
+
 /// The command or option somebody may have meant.
 fn near_command(error: &clap::Error) -> Option<String> {
     let wrong = |kind| match error.get(kind) {
@@ -185,6 +200,10 @@ fn near_command(error: &clap::Error) -> Option<String> {
         command.get_arguments().filter_map(|arg| Some(format!("--{}", arg.get_long()?))).collect()
     };
     let all: Vec<String> = program.get_subcommands().flat_map(longs).chain(longs(&program)).collect();
+    // An option of another command is not a typo.
+    if all.contains(&wrong) {
+        return None;
+    }
     table::nearest(&wrong, all.iter().map(String::as_str)).map(str::to_string)
 }
 

@@ -75,7 +75,7 @@ pub enum PlayTrouble {
     #[error("with --auto bots play every seat: name no seats")]
     SeatsWithAuto,
     /// There is no such seat.
-    #[error("`{name}` is not a seat; {}, or `none`", seats_there(*last))]
+    #[error("`{name}` is not a seat; {}", seats_there(*last))]
     NoSuchSeat {
         /// The text.
         name: String,
@@ -251,14 +251,12 @@ pub(crate) fn again_told(session: &Session) -> String {
 pub(crate) fn new_duel(
     shelf: &Rc<Shelf>,
     title: &'static Title,
-    decks: Vec<DeckText>,
-    bots: Vec<u8>,
-    bot: Bot,
+    setup: SessionSetup,
     name: &str,
 ) -> Result<Opened, Trouble> {
     let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
-    let cards = Arc::new(Cards::new(library, title.rules, decks.len() as u8));
-    let setup = SessionSetup { seed: any_seed(true)?, secret: true, decks, bots, bot, ..SessionSetup::default() };
+    let cards = Arc::new(Cards::new(library, title.rules, setup.decks.len() as u8));
+    let setup = SessionSetup { seed: any_seed(true)?, secret: true, ..setup };
     let mut session =
         Session::begin(title, cards, setup).map_err(|error| PlayTrouble::CannotBegin { title: title.name, error })?;
     for (name, on) in Settings::usual().stops() {
@@ -273,8 +271,12 @@ pub(crate) fn new_duel(
 
 /// One seat of a game by its letter or by its player's name.
 pub(crate) fn seat_of(session: &Session, text: &str) -> Result<Seat, Trouble> {
-    let players = session.seats().count() as u8;
-    let named = session.names().seat(text).filter(|seat| seat.0 < players);
+    seat_named(session.names(), text, session.seats().count() as u8)
+}
+
+/// One seat by its letter or by its player's name.
+pub(crate) fn seat_named(names: &Names, text: &str, players: u8) -> Result<Seat, Trouble> {
+    let named = names.seat(text).filter(|seat| seat.0 < players);
     named.map_or_else(|| seat(text, players), Ok)
 }
 
@@ -331,7 +333,7 @@ fn begin(shelf: &Shelf, asked: &arguments::Play) -> Result<Session, Trouble> {
     let seed = asked.seed.map_or_else(|| any_seed(secret), Ok)?;
     let cards = Arc::new(Cards::new(library, title.rules, players));
     let series = asked.best_of.filter(|n| *n > 1).map(|best_of| Series { best_of, won: Vec::new() });
-    let names = new_names(asked, &bots, players)?;
+    let names = new_names(&asked.names, &bots, players)?;
     let setup = SessionSetup { seed, secret, decks, names, bots, bot, series, ..SessionSetup::default() };
     Ok(Session::begin(title, cards, setup).map_err(|error| PlayTrouble::CannotBegin { title: title.name, error })?)
 }
@@ -364,7 +366,7 @@ fn go_on_from(shelf: &Shelf, title: &'static Title, asked: &arguments::Play, fil
     let record = serde_json::from_str(&text).map_err(at(file))?;
     let (bots, bot) = bots(asked, title, players)?;
     let seed = asked.seed.map_or_else(|| any_seed(false), Ok)?;
-    let names = new_names(asked, &bots, players)?;
+    let names = new_names(&asked.names, &bots, players)?;
     let setup = SessionSetup {
         seed,
         decks,
@@ -427,9 +429,9 @@ fn bots(asked: &arguments::Play, title: &Title, players: u8) -> Result<(Vec<u8>,
 }
 
 /// The names of the players of a new game: those that are asked for, and for the first person the one in the settings.
-fn new_names(asked: &arguments::Play, bots: &[u8], players: u8) -> Result<Names, Trouble> {
+pub(crate) fn new_names(asked: &[String], bots: &[u8], players: u8) -> Result<Names, Trouble> {
     let mut names = Names::default();
-    name_seats(&mut names, &asked.names, players)?;
+    name_seats(&mut names, asked, players)?;
     let first = (0..players).find(|seat| !bots.contains(seat)).map(Seat).filter(|seat| names.given(*seat).is_none());
     if let (Some(seat), Some(name)) = (first, Settings::usual().name()) {
         // A rival who has the same name keeps it.
@@ -688,6 +690,7 @@ pub(crate) fn guarded(session: &mut Session, answer: u16, by: GivenBy) -> Result
 fn seats_there(last: Seat) -> String {
     match last.0 {
         0 => "the only seat is A".into(),
+        1 => "the seats are A and B".into(),
         _ => format!("the seats are A to {}", last.letter()),
     }
 }

@@ -187,7 +187,7 @@ impl Wanted {
         Ok(Wanted {
             jobs: asked.jobs.unwrap_or(cores),
             shard: asked.shard.as_deref().map(shard).transpose()?,
-            until_sure: asked.until_sure.as_deref().map(part).transpose()?,
+            until_sure: asked.until_sure.as_deref().map(fraction).transpose()?,
         })
     }
 }
@@ -203,7 +203,7 @@ fn shard(text: &str) -> Result<(u64, u64), SimTrouble> {
 }
 
 /// `65%` or `0.65`
-fn part(text: &str) -> Result<f64, SimTrouble> {
+fn fraction(text: &str) -> Result<f64, SimTrouble> {
     let number = match text.strip_suffix('%') {
         Some(number) => number.trim().parse::<f64>().map(|n| n / 100.0),
         None => text.parse(),

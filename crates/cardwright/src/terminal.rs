@@ -221,7 +221,7 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    // ---- what is shown
+    // ---- the table
 
     /// The last lines of a game that goes on.
     fn recall(&self, seat: Seat) {
@@ -320,7 +320,7 @@ impl<'a> Terminal<'a> {
         Some(self.session.prompt_for(self.session.asked()?)?.sorted())
     }
 
-    // ---- what is said
+    // ---- messages
 
     /// One line of the player; none at the end of what they have to say.
     fn line(&self) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use crate::{
     deck::DeckTrouble, explain::ExplainTrouble, measure::BenchTrouble, new_card::NewCardTrouble, play::PlayTrouble,
-    rule::NoSuchRule, saves::SavesTrouble, show::NoSuchCard, sim::SimTrouble,
+    read::ReadTrouble, rule::NoSuchRule, saves::SavesTrouble, show::NoSuchCard, sim::SimTrouble,
 };
 use bots::NoSuchBot;
 use plays::Unsound;
@@ -84,6 +84,9 @@ pub enum Trouble {
     /// `cardwright new` cannot do it.
     #[error(transparent)]
     NewCard(#[from] NewCardTrouble),
+    /// `cardwright read` cannot do it.
+    #[error(transparent)]
+    Read(#[from] ReadTrouble),
     /// `cardwright bench` cannot do it.
     #[error(transparent)]
     Bench(#[from] BenchTrouble),

@@ -6,17 +6,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The libraries.
-const LIBRARIES: [&str; 15] = [
+const LIBRARIES: [&str; 17] = [
     "abilities",
     "bots",
     "cardlang",
     "digest",
     "echomancy",
     "embed",
+    "env",
     "games",
     "kernel",
     "plays",
     "rangers",
+    "reader",
     "serve",
     "sim",
     "table",

@@ -42,6 +42,7 @@ fn record(kind: EventKind, seed: u64) -> EventRecord {
         pool,
         from: Vec::new(),
         rates: BTreeMap::new(),
+        names: Default::default(),
         bot: Default::default(),
         best_of: 3,
         picks: Vec::new(),
@@ -181,4 +182,26 @@ fn a_match_is_over_when_nobody_can_be_caught_up_with() {
         event.end_duel(Some(share));
     }
     assert_eq!((rival(&event), event.standing()), (None, (1, 2, 0)));
+}
+
+#[test]
+fn the_players_of_an_event_keep_their_names_in_its_duels() {
+    let shelf = shelf();
+    let (title, library) = game(&shelf);
+    let mut names = table::Names::default();
+    names.set(kernel::Seat(0), "Ada").expect("a name");
+    names.set(kernel::Seat(2), "Cleo").expect("a name");
+    let named = EventRecord { names, ..record(EventKind::Draft, 9) };
+    let event = Event::of(title, library, named.clone()).expect("a draft");
+    let duel = |rival: u8| [0, 1].map(|seat| event.duel_names(kernel::Seat(rival)).of(kernel::Seat(seat)));
+    assert_eq!((duel(2), duel(3)), (["Ada".into(), "Cleo".into()], ["Ada".into(), "B".into()]));
+    // Names change no pack.
+    let plain = Event::of(title, library, record(EventKind::Draft, 9)).expect("a draft");
+    assert_eq!(names_of(&event), names_of(&plain));
+    let kept: EventRecord = serde_json::from_str(&serde_json::to_string(&named).expect("JSON")).expect("a record");
+    assert_eq!(kept, named);
+}
+
+fn names_of(event: &Event) -> Vec<String> {
+    event.offered().iter().map(|card| card.name.clone()).collect()
 }

@@ -48,10 +48,19 @@ fn a_draft_from_a_folder_goes_from_pick_to_pick_and_on_where_it_was_left() {
 fn bots_play_a_whole_event_by_themselves() {
     let folder = Folder::new("sealed");
     invented(&folder);
-    let text = folder.well(&["sealed", "echomancy", "--from", "own", "--seed", "3", "--best-of", "1", "--auto"], "");
+    let sealed = ["sealed", "echomancy", "--from", "own", "--seed", "3", "--best-of", "1", "--auto"];
+    let text = folder.well(&sealed, "");
     for part in ["6 packs of 15 cards for everybody", "sealed 3 A:", "against B: ", "matches: "] {
         assert!(text.contains(part), "{part}\n{text}");
     }
+    let text = folder.well(&[&sealed[..], &["--name", "Ada", "--name", "B=Ben"]].concat(), "");
+    assert!(text.contains("against Ben: ") && (text.contains("Ada wins") || text.contains("Ben wins")), "{text}");
+    folder.refuses(&[&sealed[..], &["--name", "B=Ben", "--name", "A=Ben"]].concat(), "Ben");
+    // An option that another command has is no typo.
+    let output = folder.run(&["draft", "echomancy", "--deck", "Banner Line"], b"");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("--deck") && !said.contains("did you mean"), "{said}");
+    folder.refuses(&["draft", "echomancy", "--palyers", "4"], "did you mean `--players`?");
     folder.refuses(&["draft", "rangers"], "rangers has no packs to open");
     folder.refuses(&["draft"], "there is no draft to go on with");
     folder.refuses(&["draft", "echomancy", "--players", "1"], "2 to 16 players");

@@ -119,6 +119,21 @@ fn a_save_is_explained_to_a_seat_or_with_a_warning() {
     assert!(!folder.well(&["explain", "a.save", "--seat", "A"], "").contains(secret));
 }
 
+#[test]
+fn a_save_is_explained_with_the_names_of_its_players() {
+    let folder = Folder::new("explain-names");
+    let asked = ["play", "echomancy", "--seed", "5", "--name", "Ada", "--name", "B=Ben", "--save", "a.save"];
+    let said = folder.well(&asked, "1\n1\n");
+    let hand = said.split("Ada (you)").nth(1).and_then(|own| own.split("Your hand:\n").nth(1)).expect("a hand");
+    let card = hand.lines().next().and_then(|line| line.trim().split(" (").next()).expect("a card");
+    let card = card.split_once(" x ").map_or(card, |(_, name)| name);
+    let open = folder.well(&["explain", "a.save", card], "");
+    assert!(open.contains("shows only Ada's view") && open.contains("of Ada"), "{open}");
+    let by_name = folder.well(&["explain", "a.save", card, "--seat", "Ada"], "");
+    assert_eq!(by_name, folder.well(&["explain", "a.save", card, "--seat", "A"], ""));
+    folder.refuses(&["explain", "a.save", card, "--seat", "Cleo"], "is not a seat");
+}
+
 #[cfg(unix)]
 mod terminal {
     use super::common::{Folder, pty::Pty};

@@ -8,6 +8,7 @@ use crate::{
     lexicon::{header, place, traits},
     mana::{self, Purse},
     stack::AURA_TARGET,
+    stacked::Stacked,
     steps,
     variants::{self, By},
     zones,
@@ -102,18 +103,17 @@ fn announce(game: &mut Game, step: &mut Announce) -> Flow {
             game.set_done(true);
             return Flow::Done;
         };
-        let asked = match point {
-            Point::Way | Point::Extras if !is_cast(game, &code, step) => Asked::Decided,
-            // A trigger has no cost.
-            Point::Symbols if !step.may_cancel => Asked::Decided,
-            Point::Way => way(game, holder, &code, step, answer.take()),
-            Point::Extras => extras(game, holder, &code, step, answer.take()),
-            Point::Symbols => symbols(game, holder, &code, answer.take()),
-            Point::Modes => modes(game, holder, &code, answer.take()),
-            Point::X => number_x(game, holder, &code, answer.take()),
-            Point::Targets => targets(game, holder, &code, step, answer.take()),
-            Point::Division => division(game, holder, &code, answer.take()),
-            Point::Help => help(game, holder, &code, step, answer.take()),
+        let asked = match stacked(game, step, &code) {
+            None => ask(game, holder, &code, step, point, answer.take()),
+            Some(mut stacked) => {
+                let (spell, code) = (stacked.spell, stacked.code(&code));
+                stacked.game.hold(spell, code.clone());
+                let asked = ask(&mut stacked.game, spell, &code, step, point, answer.take());
+                if let (Some(there), Some(here)) = (stacked.game.held(spell), game.held_mut(holder)) {
+                    here.bindings = there.bindings.clone();
+                }
+                asked
+            }
         };
         match asked {
             Asked::Decided => step.at = point.next(),
@@ -132,6 +132,40 @@ fn announce(game: &mut Game, step: &mut Announce) -> Flow {
                 return Flow::Ask(Prompt { seat, shape, about, options });
             }
         }
+    }
+}
+
+/// The table on which the choices of a spell are judged, if that is not the table as it is. A price is chosen by where the card is cast
+/// from (E8.6).
+fn stacked(game: &Game, step: &Announce, code: &CodeFrame) -> Option<Stacked> {
+    match step.at {
+        None | Some(Point::Way) => None,
+        _ if !is_cast(game, code, step) => None,
+        _ => Stacked::of(&Purse::of(game, code.you), step.holder),
+    }
+}
+
+/// Makes the choice of a point, or asks for it.
+fn ask(
+    game: &mut Game,
+    holder: Card,
+    code: &CodeFrame,
+    step: &mut Announce,
+    point: Point,
+    answer: Option<Choice>,
+) -> Asked {
+    match point {
+        Point::Way | Point::Extras if !is_cast(game, code, step) => Asked::Decided,
+        // A trigger has no cost.
+        Point::Symbols if !step.may_cancel => Asked::Decided,
+        Point::Way => way(game, holder, code, step, answer),
+        Point::Extras => extras(game, holder, code, step, answer),
+        Point::Symbols => symbols(game, holder, code, answer),
+        Point::Modes => modes(game, holder, code, answer),
+        Point::X => number_x(game, holder, code, answer),
+        Point::Targets => targets(game, holder, code, step, answer),
+        Point::Division => division(game, holder, code, answer),
+        Point::Help => help(game, holder, code, step, answer),
     }
 }
 

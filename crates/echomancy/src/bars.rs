@@ -15,6 +15,8 @@ kernel::bars! {
     LANDS_PLAYED: "E6.9", "you have played {} lands this turn";
     /// It can be cast for no cost.
     NO_MANA_COST: "E3.3", "it has no mana cost";
+    /// The cast is forbidden as soon as the card is a spell.
+    FORBIDDEN_ON_THE_STACK: "E7.6", "its casting is forbidden once it is on the stack";
     /// A target is missing.
     NO_TARGET: "E13.5", "there is nothing it could target";
     /// An ability of nothing.

@@ -9,7 +9,9 @@ use crate::{
     chores,
     lexicon::{counter, head, header, kind, number, place, verb, word},
     mana::{self, Purse},
-    notes, priority, stack, steps,
+    notes, priority, stack,
+    stacked::Stacked,
+    steps,
     turn::{self, Stage},
     variants::{self, By},
     zones::{self, LOYALTY_USED, SICK, STACK},
@@ -76,7 +78,10 @@ pub(crate) fn is_allowed(game: &Game, seat: Seat, card: Card, by: By) -> bool {
 /// E7.1: a prohibition that depends on what is announced is judged kindly: some X may make the cast legal.
 fn with_some_x(game: &Game, seat: Seat, card: Card) -> Option<()> {
     let code = stack::spell_code(game, card, seat);
-    let most = mana::largest_x(game, card, &code)?;
+    let most = match Stacked::of(&Purse::of(game, seat), card) {
+        Some(stacked) => mana::largest_x(&stacked.game, stacked.spell, &stacked.code(&code)),
+        None => mana::largest_x(game, card, &code),
+    }?;
     let mut trial = game.clone();
     let legal = |x: i32| {
         let mut code = code.clone();

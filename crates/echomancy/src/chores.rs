@@ -34,7 +34,7 @@ pub(crate) const HELD_NO_MORE: Chore<Seat> = Chore::of("E5.7", turn::held_no_mor
 /// A step ends: pools empty; with combat, everything leaves it.
 pub(crate) const END_STEP: Chore<Stage> = Chore::of("E5.3", turn::end);
 
-/// Damage and what lasts until the end of the turn go.
+/// Damage and effects that last until the end of the turn go.
 pub(crate) const WEAR_OFF: Chore = Chore::of("E5.6", |pen, ()| turn::wear_off(pen));
 
 /// A creature that taps for a spell is remembered by it.

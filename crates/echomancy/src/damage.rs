@@ -213,7 +213,7 @@ pub(crate) fn deal(game: &mut Pen<'_>, act: &Act) -> Performed {
     Performed::Done
 }
 
-/// Puts together what is one event: the life a player loses to all damage dealt at once, and the life gained by the
+/// Joins the results that are one event: the life a player loses to all damage dealt at once, and the life gained by the
 /// damage of one source with lifelink, however many it damages (E21.8).
 pub(crate) fn merge_results(acts: &mut Vec<Act>) {
     let is_loss = |act: &Act| act.verb == verb::LOSE && act.word == Some(word::DAMAGE);

@@ -47,11 +47,11 @@ impl Lean {
         costs_nothing: false,
     };
 
-    /// It is good for what it is aimed at.
+    /// It is good for its target.
     pub fn is_helpful(self) -> bool {
         self.good > 0.0
     }
-    /// It is bad for what it is aimed at.
+    /// It is bad for its target.
     pub fn is_harmful(self) -> bool {
         self.good < 0.0
     }

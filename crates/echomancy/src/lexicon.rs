@@ -521,6 +521,7 @@ pub mod header {
         TOUGHNESS = 8, "toughness", HeaderShape::Stat(stat::TOUGHNESS), "2", "E3.10", "Toughness.";
         LOYALTY = 9, "loyalty", HeaderShape::Stat(stat::LOYALTY), "4", "E3.11", "Starting loyalty.";
         ENCHANT = 10, "enchant", HeaderShape::Selector, "a creature", "E25.1", "The permanents that the Aura spell may target and the Aura may stay on.";
+        COUNTERS = 11, "counters", HeaderShape::CounterNames("counter"), "charge, page", "E24.6", "Counters its text speaks of that the rules do not know.";
     }
 }
 

@@ -66,6 +66,7 @@ mod reasons;
 mod rulebook;
 mod sound;
 mod stack;
+mod stacked;
 mod start;
 mod state_based;
 mod steps;

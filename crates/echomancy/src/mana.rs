@@ -27,6 +27,7 @@ use crate::{
     cast,
     lexicon::{EITHER, counter, head, kind, stat, verb, word},
     payment::{self, Fodder},
+    stacked, zones,
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol};
 use demand::{Demand, demands, least_of};
@@ -68,10 +69,14 @@ mod nature {
     pub const COSTLY: u8 = 16;
     /// A mana ability that costs mana.
     pub const CONVERTS: u8 = 32;
+    /// Its meaning depends on cards that lie in hands, graveyards and such places; of activated abilities, only those that make mana.
+    pub const ASIDE: u8 = 64;
 }
 
 /// The nature of abilities that make mana.
 pub(crate) const MADE: u8 = nature::MANA;
+/// The nature of abilities that depend on cards out of play.
+pub(crate) const ASIDE: u8 = nature::ASIDE;
 
 fn is(game: &Game, ability: impl Into<Option<AbilityId>>, what: u8) -> bool {
     ability.into().is_some_and(|ability| game.cards().ability(ability).nature & what != 0)
@@ -79,6 +84,16 @@ fn is(game: &Game, ability: impl Into<Option<AbilityId>>, what: u8) -> bool {
 
 /// See [`kernel::Rulebook::nature`].
 pub(crate) fn nature(compiled: &Compiled) -> u8 {
+    let made = makes(compiled);
+    let counts = made & nature::MANA != 0 || !matches!(compiled.ability, Ability::Action { .. });
+    match counts && stacked::looks_aside(&compiled.ability) {
+        true => made | nature::ASIDE,
+        false => made,
+    }
+}
+
+/// The facts about the mana an ability makes, and whether it is a loyalty ability.
+fn makes(compiled: &Compiled) -> u8 {
     let (cost, free) = match &compiled.ability {
         Ability::Action { cost, when, condition, limit, .. } => {
             (cost, when.is_none() && condition.is_none() && limit.is_none())
@@ -142,6 +157,8 @@ pub(crate) struct Purse<'a> {
     any_time: OnceCell<bool>,
     /// Whether anything lets permanents or cards help to pay (E8.7).
     helped: OnceCell<bool>,
+    /// Whether costs or mana depend on cards out of play, see `stacked`.
+    pub aside: OnceCell<bool>,
     /// For a payment: the permanent whose ability is paid for is tapped for mana last, and so on.
     spares: Option<Thing>,
 }
@@ -162,6 +179,7 @@ impl<'a> Purse<'a> {
             sorcery_time: OnceCell::new(),
             any_time: OnceCell::new(),
             helped: OnceCell::new(),
+            aside: OnceCell::new(),
             spares: None,
         }
     }
@@ -205,6 +223,11 @@ impl<'a> Purse<'a> {
             let natures = rows.iter().fold(0, |all, (_, row)| all | nature(row));
             (rows, natures)
         })
+    }
+
+    /// The facts that hold of any activated ability of the player's objects.
+    pub fn natures(&self) -> u8 {
+        self.looked_through().1
     }
 
     /// Whether a cost asks for more mana than there could be, whatever its colours.
@@ -308,8 +331,14 @@ impl<'a> Purse<'a> {
             return true;
         }
         let is_paid_by = |units: Units| is_enough(demand, &units) && is_matched(demand, &units);
-        self.readings(except, helping, more).any(is_paid_by)
-            || !self.converters().is_empty() && self.plan_of(demand, except, helping, more).is_some()
+        if self.readings(except, helping, more).any(is_paid_by) {
+            return true;
+        }
+        // A card of the graveyard that makes mana is not exiled as well: it helps to pay before mana is made (E37.12).
+        let makes_mana =
+            |card: &Card| self.converters().iter().any(|c| c.card == *card) && !zones::on_battlefield(self.game, *card);
+        let helping: Vec<Card> = helping.iter().copied().filter(|card| !makes_mana(card)).collect();
+        !self.converters().is_empty() && self.plan_of(demand, except, &helping, more).is_some()
     }
 
     /// A way to pay one reading of a cost; `helping` creatures may each pay for one symbol, their colours or generic.

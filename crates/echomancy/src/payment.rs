@@ -81,7 +81,7 @@ pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
         CostPart::Act(p) if p.patient == Some(Selector::This) => match p.verb {
             verb::TAP => !game.is_exhausted(card),
             verb::UNTAP => game.is_exhausted(card),
-            _ => true,
+            _ => game.could_pay_with(p, code.source, code),
         },
         _ => true,
     });
@@ -152,7 +152,10 @@ fn uses(game: &Game, cost: &Cost, once: bool, code: &CodeFrame, others: &[Fodder
     let mut victims = cost.parts.iter().find_map(|part| match part {
         CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
             let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
-            Some((p.verb, game.found_for_cost(p, &ctx).into_iter().filter(own).collect::<Vec<_>>()))
+            // "Can't" wins (E1.2).
+            let may = |t: &Thing| game.could_pay_with(p, *t, code);
+            let found = game.found_for_cost(p, &ctx).into_iter().filter(|t| own(t) && may(t));
+            Some((p.verb, found.collect::<Vec<_>>()))
         }
         _ => None,
     });
@@ -472,7 +475,7 @@ pub(crate) fn open_colours(game: &Game) -> Vec<usize> {
     if open.is_empty() { all } else { open }
 }
 
-/// The symbols with X as what was announced for it.
+/// The symbols with the announced X.
 pub(crate) fn with_x(symbols: &[Symbol], x: i32) -> Vec<Symbol> {
     let filled = |s: &Symbol| if *s == Symbol::X { Symbol::Generic(x.clamp(0, 255) as u8) } else { *s };
     symbols.iter().map(filled).collect()

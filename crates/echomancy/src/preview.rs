@@ -1,28 +1,36 @@
-//! E22: the outcome of a declaration, tried out on a copy.
+//! The outcome of a declaration (E22) and of a target (E7.4), tried out on a copy.
 
 use crate::{
     codes::about,
     combat,
     defence::{self, Defence},
-    lexicon::{counter, kind},
+    lexicon::counter,
     turn::Stage,
-    zones::on_battlefield,
+    zones::{STACK, on_battlefield},
 };
 use kernel::{About, Card, Choice, Game, Prompt, Shape, Thing, Told, told};
 use title::{Forecast, Pair, Plan, declining};
 
-/// The most questions that may come in the rest of a combat.
+/// The most questions that may come in the rest of a combat, or until a spell resolves.
 const QUESTIONS: usize = 200;
 
 /// The outcome of accepting the declaration as it stands: who dies and the life after it, if nobody blocks (of an attack)
-/// or does anything more (of a block). The other options are parts of the declaration and have none.
+/// or does anything more (of a block). The other options are parts of the declaration and have none. Of a target: who is
+/// gone and the life after the spell or ability has resolved, if nobody answers it.
 pub(crate) fn forecasts(game: &Game, prompt: &Prompt) -> Vec<Forecast> {
-    if !matches!(prompt.about, About::Game(about::ATTACKERS | about::BLOCKERS, ..)) {
-        return Vec::new();
-    }
-    let outcome = |(answer, choice): (usize, &Choice)| match choice {
-        Choice::Done => after_combat(game, answer as u16).unwrap_or_default(),
-        _ => Forecast::default(),
+    let trial: fn(&Game, u16) -> Option<Forecast> = match prompt.about {
+        About::Game(about::ATTACKERS | about::BLOCKERS, ..) => after_combat,
+        About::Game(about::TARGET, ..) => after_target,
+        _ => return Vec::new(),
+    };
+    let is_tried = |choice: &Choice| match choice {
+        Choice::Done => true,
+        Choice::Thing(_) => matches!(prompt.about, About::Game(about::TARGET, ..)),
+        _ => false,
+    };
+    let outcome = |(answer, choice): (usize, &Choice)| match is_tried(choice) {
+        true => trial(game, answer as u16).unwrap_or_default(),
+        false => Forecast::default(),
     };
     prompt.options.iter().enumerate().map(outcome).collect()
 }
@@ -105,15 +113,45 @@ fn after_combat(game: &Game, answer: u16) -> Option<Forecast> {
         let next = declining(copy.prompt()?);
         copy.answer(next).ok()?;
     }
-    let creatures = game.cards_in_play().filter(|&card| game.is_kind(card, kind::CREATURE));
-    let gone = |card: &Card| !on_battlefield(&copy, *card);
+    Some(difference(game, &copy))
+}
+
+/// The outcome of a target once the spell or ability has resolved. Where somebody has to choose something more than the
+/// payment, nobody knows it yet.
+fn after_target(game: &Game, answer: u16) -> Option<Forecast> {
+    let mut copy = game.clone();
+    copy.stop_log();
+    copy.answer(answer).ok()?;
+    // The spell or ability that is announced is on the stack, with those that wait below it (E7.2).
+    let (announced, mut is_announced) = (game.count_in(STACK).max(1), false);
+    for _ in 0..QUESTIONS {
+        if copy.outcome().is_some() || copy.count_in(STACK) < announced {
+            return Some(difference(game, &copy));
+        }
+        let prompt = copy.prompt()?;
+        match prompt.about {
+            About::Game(about::PRIORITY, ..) => is_announced = true,
+            About::Game(about::MANA | about::UNIT | about::COLOUR | about::SYMBOL | about::CONVOKE, ..)
+                if !is_announced => {}
+            _ => return None,
+        }
+        let next = declining(prompt);
+        copy.answer(next).ok()?;
+    }
+    None
+}
+
+/// The permanents that are gone, and the life that has changed. A card that left and came back is not gone.
+fn difference(game: &Game, after: &Game) -> Forecast {
+    let back = |card: Card| after.cards_in_play().any(|other| other.slot() == card.slot());
+    let gone = |card: &Card| !on_battlefield(after, *card) && (game.is_token(*card) || !back(*card));
     let life = |of: &Game, seat| of.counters(seat, counter::LIFE);
-    let standing = game.seats().filter(|&seat| life(game, seat) != life(&copy, seat));
-    Some(Forecast {
+    let standing = game.seats().filter(|&seat| life(game, seat) != life(after, seat));
+    Forecast {
         odds: None,
-        lost: creatures.filter(gone).collect(),
-        standing: standing.map(|seat| (seat, life(&copy, seat))).collect(),
-    })
+        lost: game.cards_in_play().filter(gone).collect(),
+        standing: standing.map(|seat| (seat, life(after, seat))).collect(),
+    }
 }
 
 fn is_in_combat(game: &Game) -> bool {

@@ -279,7 +279,7 @@ fn speaks_of_casting_this(statement: &Statement) -> bool {
 }
 
 /// Whether a statement only matters while this is a spell (E12.4).
-fn speaks_of_this_spell(statement: &Statement) -> bool {
+pub(crate) fn speaks_of_this_spell(statement: &Statement) -> bool {
     matches!(statement, Statement::Cannot(act) if act.verb == verb::COUNTER && act.patient == Some(Selector::This))
 }
 
@@ -365,7 +365,7 @@ const CARD_TYPES: [Kind; 7] =
     [kind::CREATURE, kind::ARTIFACT, kind::ENCHANTMENT, kind::LAND, kind::INSTANT, kind::SORCERY, kind::PLANESWALKER];
 
 /// Returns the aspects that the questions above read, where these are few.
-fn looks_at(asked: OwnQuestion) -> aspects::Aspects {
+pub(crate) fn looks_at(asked: OwnQuestion) -> aspects::Aspects {
     match asked {
         OwnQuestion::Predicate(predicate::COLOURLESS | predicate::MULTICOLOURED) => 0,
         OwnQuestion::Predicate(predicate::UNTAPPED | predicate::NEWLY_YOURS | predicate::ATTACKED) => aspects::STATUS,

@@ -78,8 +78,8 @@ fn zones(game: &Game) -> Result<(), Flaw> {
     }
 }
 
-/// E5.6: damage and what lasts until the end of the turn are gone when a turn begins. Before its first prompt nothing has
-/// resolved.
+/// E5.6: damage and what lasts until the end of the turn are gone when a turn begins. An effect that began since
+/// the last prompt may be of this turn: what nobody can answer resolves before anybody is asked.
 fn worn_off(game: &Game, before: &Game) -> Result<(), Flaw> {
     if game.note(notes::TURN) == before.note(notes::TURN) {
         return Ok(());
@@ -88,9 +88,9 @@ fn worn_off(game: &Game, before: &Game) -> Result<(), Flaw> {
         return broken(STILL_DAMAGED.about([Span::Card(card)]));
     }
     // E16.7: an effect until the end of a player's next turn lasts until the end of this one once that turn has begun.
-    let next = |game: &Game| game.rows_until(moment::END_OF_YOUR_NEXT_TURN);
+    let next = |game: &Game| game.rows_until(moment::END_OF_YOUR_NEXT_TURN, before.stamp());
     let nearer = next(before).saturating_sub(next(game));
-    match game.rows_until(moment::END_OF_TURN).saturating_sub(nearer) {
+    match game.rows_until(moment::END_OF_TURN, before.stamp()).saturating_sub(nearer) {
         0 => Ok(()),
         n => broken(EFFECTS_OUTLIVED.about([Span::Number(n as i32)])),
     }

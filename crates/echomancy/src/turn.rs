@@ -488,7 +488,7 @@ pub(crate) fn held_no_more(game: &mut Pen<'_>, seat: Seat) {
     }
 }
 
-/// E5.6: damage and what lasts until the end of the turn go at the same instant.
+/// E5.6: damage and effects that last until the end of the turn go at the same instant.
 pub(crate) fn wear_off(game: &mut Pen<'_>) {
     let hurt: Vec<_> = game.cards_in(zones::BATTLEFIELD).filter(|&c| game.counters(c, counter::DAMAGE) > 0).collect();
     for card in hurt {

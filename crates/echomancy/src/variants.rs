@@ -3,10 +3,11 @@
 
 use crate::{
     announce,
-    bars::{NO_MANA_COST, NO_TARGET},
+    bars::{FORBIDDEN_ON_THE_STACK, NO_MANA_COST, NO_TARGET},
     cast::{self, casting},
     lexicon::{fact, flag, head, header, kind, number, place, register, traits, verb, word},
     mana::{self, Purse},
+    stacked::Stacked,
     zones::{self, STACK},
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, FieldValue, KeywordArg, Statement, Symbol, Word};
@@ -139,6 +140,9 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
     let [CostPart::Symbols(symbols)] = &cost.parts[..] else {
         return None;
     };
+    if Stacked::is_needed(purse, card) {
+        return None;
+    }
     let prices = game.own_prices(verb::CAST, card)?;
     if prices.contains(&None) || !prices.is_empty() && game.zone(card).map(|z| z.place) != Some(place::HAND) {
         return None;
@@ -185,8 +189,15 @@ pub(crate) fn open_ways(purse: &Purse, card: Card, by: By) -> Result<Vec<Way>, R
     let (game, seat) = (purse.game, purse.seat);
     let mut open = ways(game, seat, card, by);
     let mut first = None;
+    let stacked = Stacked::of(purse, card);
+    let there = stacked.as_ref().map(|stacked| (Purse::of(&stacked.game, seat), stacked.spell));
+    let (purse, card) = there.as_ref().map_or((purse, card), |(purse, spell)| (purse, *spell));
+    // E7.6: a spell that forbids its own casting on the stack is not cast.
+    if stacked.is_some() && !cast::is_allowed(purse.game, seat, card, by) {
+        return Err(FORBIDDEN_ON_THE_STACK.plain());
+    }
     open.retain(|way| {
-        let mut code = crate::stack::spell_code(game, card, seat);
+        let mut code = crate::stack::spell_code(purse.game, card, seat);
         choose_way(&mut code.bindings, way.price);
         let refusal = is_open(purse, card, &code).err();
         let is_open = refusal.is_none();

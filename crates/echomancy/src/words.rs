@@ -377,7 +377,7 @@ fn within(face: Option<DefId>, body: Vec<Effect>, used: Option<&KeywordUse>) -> 
     Printed::effects(face, body, used, Form::Within)
 }
 
-/// A permanent with what distinguishes it, a player by letter.
+/// A permanent with its distinguishing marks, a player by letter.
 fn described(game: &Game, thing: Thing) -> Told {
     let Thing::Card(card) = thing else {
         return told!("player {}", thing);
@@ -417,12 +417,12 @@ pub(crate) fn mana_told(kind: Counter, n: i32) -> Told {
 }
 
 /// One line of the log; empty for what is not worth one.
-pub(crate) fn log(game: &Game, row: &LogLine) -> Told {
-    line_told(game, row).sentence()
+pub(crate) fn log(game: &Game, line: &LogLine) -> Told {
+    line_told(game, line).sentence()
 }
 
-fn line_told(game: &Game, row: &LogLine) -> Told {
-    match row {
+fn line_told(game: &Game, logged: &LogLine) -> Told {
+    match logged {
         // Told by a line of its own: an ability is gone when it is read.
         LogLine::Act(act) if act.verb == verb::COUNTER => Told::new(),
         LogLine::Act(act) => sentence(game, act),
@@ -455,7 +455,7 @@ fn line_told(game: &Game, row: &LogLine) -> Told {
         LogLine::Works(source, ability, _) => works(game, *source, *ability),
         LogLine::Loop(source, _) => told!("An endless loop: {} does not resolve.", *source),
         LogLine::Ability(..) | LogLine::Game(..) => Told::new(),
-        LogLine::Number(..) => told!("{}.", title::log_told(game, row)),
+        LogLine::Number(..) => told!("{}.", title::log_told(game, logged)),
     }
 }
 

@@ -465,7 +465,7 @@ const SAMPLES: &[Sample] = &[
         "Oath Keeper",
         "cost      {1}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\ntrigger after this attacks:\n  choose target creature the defending player controls\n  you may:\n    it cannot decline to block this until the end of combat\n    untap it",
         &[
-            "Whenever this creature attacks, choose target creature defending player controls. You may have it block this creature if able until end of combat and untap it.",
+            "Whenever this creature attacks, choose target creature defending player controls. You may untap it and have it block this creature if able until end of combat.",
         ],
     ),
     Sample(
@@ -550,7 +550,7 @@ const SAMPLES: &[Sample] = &[
         "Steadfast Vow",
         "cost      {3}{W}\nkind      enchantment\n\ntrigger when you would lose life to damage, if you control a Frog:\n  if that much is life of you or more:\n    change it by = (life of you minus 1)",
         &[
-            "If you would lose life to damage, you control a Frog, and that much is greater than or equal to your life total, that life loss becomes your life total minus 1.",
+            "If you would lose life to damage, you control a Frog, and that amount is greater than or equal to your life total, that life loss becomes your life total minus 1.",
         ],
     ),
     Sample(
@@ -593,6 +593,17 @@ const SAMPLES: &[Sample] = &[
         "Warded Heron",
         "cost      {1}{W}\nkind      creature\ntraits    Bird\nkeywords  Flying, Protection from red, Protection from white\npower     1\ntoughness 1",
         &["Flying, protection from red and from white"],
+    ),
+    // A replacement under a condition, and cards that go to the graveyard of their owner.
+    Sample(
+        "Last Page",
+        "cost      {2}{U}\nkind      enchantment\n\ntrigger when you would draw a card, if there are no cards in your hand:\n  instead:\n    draw 2 cards",
+        &["If you would draw a card while there are no cards in your hand, draw two cards instead."],
+    ),
+    Sample(
+        "Barred Crypt",
+        "cost      {2}{B}\nkind      enchantment\n\ntrigger when a creature card would be put into a graveyard, if its owner is an opponent:\n  instead:\n    exile it",
+        &["If a creature card would be put into an opponent's graveyard, exile it instead."],
     ),
 ];
 

@@ -36,7 +36,7 @@ pub struct Act {
     pub card: Option<Name>,
     /// How it enters.
     pub manner: Option<Manner>,
-    /// Because of what.
+    /// The cause.
     pub cause: Cause,
 }
 

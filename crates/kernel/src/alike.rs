@@ -89,7 +89,7 @@ impl Game {
         self.looks(card).def == self.looks(top).def && self.looks(card) == self.looks(top)
     }
 
-    /// Leaves of each pile the top card among what is offered.
+    /// Keeps only the top card of each pile among the options.
     pub(crate) fn keep_tops(&self, prompt: &mut Prompt) {
         if self.cards.rules.zones.piled.is_empty() {
             return;

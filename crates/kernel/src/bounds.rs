@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// ```
 pub const LARGEST: i32 = 100_000_000;
 
-/// How often a clause repeats what it says, and how many cards it makes.
+/// The most repetitions of a clause, and the most cards it makes.
 const MOST: usize = 2_000;
 
 /// How many cards and tokens there are.
@@ -41,7 +41,7 @@ const CUT: u64 = 100_000 * CLAUSE;
 /// How much is done again to have a game as it was before an answer that is refused.
 const AGAIN: u64 = 10_000 * CLAUSE;
 
-/// How many clauses, and what counts as such, may be carried out in a whole game.
+/// How many clauses, and work counted as such, a whole game may carry out.
 pub const MOST_SPENT: u64 = 2_000_000;
 
 /// How much may be done while a table is laid.
@@ -55,7 +55,7 @@ const QUESTION: u64 = 100_000 * CLAUSE;
 pub(crate) const CLAUSE: u64 = 64;
 pub(crate) const ANNOUNCEMENT: u64 = 20 * CLAUSE;
 
-/// How deep what is still to do may be stacked.
+/// How deep unfinished work may be stacked.
 const MOST_FRAMES: usize = 4_000;
 
 /// How many effects may last, and how many triggers may wait.
@@ -221,7 +221,7 @@ impl Budget {
         self.work.done() - self.idle
     }
 
-    /// Counts what was looked at or worked out. False where no answer is waited for any more.
+    /// Counts cards examined and values computed. False where nobody waits for the answer any more.
     pub fn count(&self, much: u64) -> bool {
         let done = self.work.add(much);
         if done > self.work.last() {

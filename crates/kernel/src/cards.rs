@@ -44,7 +44,7 @@ pub struct Compiled {
     pub targets: bool,
     /// Whether there is a choice of modes in it.
     pub modal: bool,
-    /// Whether it defines what its own card is like, see [`defines_itself`]; a given one never does, unless a copy
+    /// Whether it defines the looks of its own card, see [`defines_itself`]; a given one never does, unless a copy
     /// brought it.
     pub defines: bool,
     /// The keyword it belongs to, if any.
@@ -457,7 +457,7 @@ impl Cards {
         number
     }
 
-    /// Works out what the abilities from that one on say.
+    /// Computes the facts in the text of the abilities from that one on.
     pub(crate) fn tell(&mut self, from: usize) {
         for i in from..self.abilities.len() {
             let compiled = &self.abilities[i];

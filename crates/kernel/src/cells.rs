@@ -247,7 +247,7 @@ solid! {
     Verb: Number, |id| id.0.into(), |n| n.try_into().ok().map(Verb);
 }
 
-/// A type of several cells: its parts one after the other.
+/// A type of several cells: its fields one after the other.
 macro_rules! parts {
     ($($name:ty: |$value:ident| ($($part:expr),*), |$($field:ident),*| $made:expr;)*) => {$(
         impl Kept for $name {

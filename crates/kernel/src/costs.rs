@@ -112,7 +112,7 @@ impl Game {
     }
 
     /// Whether a cost that asks for a choice could be paid with this.
-    fn could_pay_with(&self, phrase: &abilities::ActPhrase, thing: Thing, frame: &CodeFrame) -> bool {
+    pub fn could_pay_with(&self, phrase: &abilities::ActPhrase, thing: Thing, frame: &CodeFrame) -> bool {
         let mut frame = frame.clone().caused(By::Cost);
         frame.bindings.they = smallvec![thing];
         let acts = self.acts_of(phrase, &frame);

@@ -77,7 +77,7 @@ pub struct StepFrame {
 pub enum Flow {
     /// It is finished.
     Done,
-    /// It goes on when what it pushed is finished.
+    /// It goes on when the frame it pushed is finished.
     Again,
     /// It goes on when this is answered.
     Ask(crate::Prompt),
@@ -411,7 +411,7 @@ impl Candidate {
         }
     }
 
-    /// As what it has its say.
+    /// The capacity in which it answers.
     pub fn speaker(&self) -> Speaker {
         let who = match self.of {
             Of::Card(card) => Who::Card(card.slot),

@@ -539,7 +539,7 @@ impl Game {
         is_worked_out && self.view.is_current(self.index.version) && !self.view.heeds(NOTES)
     }
 
-    /// Puts a step on top of what is to do.
+    /// Pushes a step onto the stack of unfinished work.
     pub fn push<P: Procedure>(&mut self, step: P) {
         self.state.frames.push(Frame::Step(StepFrame::of(&step)));
     }
@@ -579,7 +579,7 @@ impl Game {
         self.state.done
     }
 
-    /// Says whether what was just carried out was done in full.
+    /// Says whether the last clause was carried out in full.
     pub fn set_done(&mut self, done: bool) {
         self.state.done = done;
     }
@@ -659,7 +659,7 @@ impl Game {
         self.keep_giver(code.via, &mut code.bindings);
         self.state.held.retain(|(card, _)| *card != on);
         self.state.held.push((on, code.into()));
-        // The held frame decides what a thing is: a spell, or an ability.
+        // The held frame decides the kind of a thing: a spell, or an ability.
         self.view.touch_card(on.slot, PILES);
     }
 

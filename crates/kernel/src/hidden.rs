@@ -128,7 +128,7 @@ impl Game {
         game
     }
 
-    /// Asks what is asked once more, with the options there are now. A step asks whenever it has no answer, so nothing else
+    /// Puts the present question once more, with its present options. A step asks whenever it has no answer, so nothing else
     /// changes; if there is but one answer left, it is given.
     pub fn ask_again(&mut self) {
         if self.state.prompt.take().is_some() {

@@ -72,7 +72,7 @@ pub(crate) enum Chosen {
 type OpFlow = std::ops::ControlFlow<Flow>;
 
 impl Game {
-    /// Carries out an ability until it is finished, asks, or waits for what it pushed.
+    /// Carries out an ability until it is finished, asks, or waits for a frame it pushed.
     pub(crate) fn run_code(&mut self, frame: &mut CodeFrame) -> Flow {
         let cards = self.cards.clone();
         let Some(ability) = frame.ability else { return Flow::Done };
@@ -89,7 +89,7 @@ impl Game {
                 return Flow::Done;
             }
             let op = compiled.op(frame.pc);
-            // Nobody knows what will come of it.
+            // Nobody knows the outcome.
             if self.is_trying() && cards.looks_at_unseen(op) && !self.is_about_nothing(op, frame) {
                 self.something_done();
             }

@@ -42,7 +42,7 @@ pub(crate) struct Watch {
     leaders: Vec<Begun>,
 }
 
-/// An ability, by what bears it.
+/// An ability, by its bearer.
 pub(crate) type Begun = (Thing, AbilityId);
 
 #[derive(Clone, Debug)]
@@ -209,7 +209,7 @@ fn bindings(state: &State, of: &Bindings) -> Bindings {
     own
 }
 
-/// The hash of what is still to do: steps with incarnations reduced to their order, everything else as it is.
+/// The hash of the unfinished work: steps with incarnations reduced to their order, everything else as it is.
 fn likeness_of_frames(state: &State) -> u64 {
     let name = |thing: Thing| renamed(state, thing);
     let one = |frame: &Frame| match frame {
@@ -219,7 +219,7 @@ fn likeness_of_frames(state: &State) -> u64 {
     hash_of(&state.frames.iter().map(one).collect::<Vec<u64>>())
 }
 
-/// The hash of everything a rule can see as this ability begins, except what is still to do.
+/// The hash of everything a rule can see as this ability begins, except the unfinished work.
 fn likeness(state: &State, frame: &CodeFrame) -> u64 {
     let mut stamps: Vec<Stamp> = state.objects.iter().map(|o| o.stamp).collect();
     stamps.extend(state.effects.iter().map(|e| e.stamp));

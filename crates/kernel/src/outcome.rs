@@ -55,7 +55,7 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// Ranks players by what each has reached, in table order: the most is best.
+    /// Ranks players by the number each has reached, in table order: the most is best.
     ///
     /// # Panics
     /// With more players than a game seats.

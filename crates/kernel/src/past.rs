@@ -113,7 +113,7 @@ impl Game {
         Before { budget: self.budget.clone(), logged }
     }
 
-    /// Leaves no trace of what happened since.
+    /// Leaves no trace of later events.
     fn go_back_to(&mut self, before: &Before) {
         let Some(past) = self.past.take() else { return };
         let mut log = self.log.take();
@@ -151,7 +151,7 @@ impl Game {
         }
     }
 
-    /// Lets an answer cost only so many clauses from now on, or as many as the rules say. For tests of what happens when it
+    /// Lets an answer cost only so many clauses from now on, or as many as the rules say. For tests of the case in which it
     /// costs more.
     #[doc(hidden)]
     pub fn allow(&mut self, clauses: Option<u64>) {

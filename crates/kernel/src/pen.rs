@@ -1,4 +1,4 @@
-//! The pen: only who holds it writes what lies on the table, so "only acts change the state" is a type.
+//! The pen: only its holder writes the table, so "only acts change the state" is a type.
 //!
 //! The kernel hands a pen to the rulebook's `Acts::perform`, to whoever lays a table ([`Laying`]), and to a [`Chore`], a
 //! change the rules make that no card can speak of. Steps are handed a [`Game`] and have none: they perform acts, push
@@ -130,10 +130,11 @@ impl Game {
         (chore.does)(&mut self.pen(), of)
     }
 
-    /// A copy on which nothing is to do and this has been written: to try out what would come of it.
+    /// A copy with no pending work in which this has been written, to try out the outcome.
     pub fn trial_with(&self, write: impl FnOnce(&mut Pen<'_>)) -> Game {
         let mut trial = self.trial();
         write(&mut trial.pen());
+        trial.refresh();
         trial
     }
 }
@@ -155,7 +156,7 @@ macro_rules! writers {
 }
 
 writers! {
-    /// Does what the kernel does for its own verbs: for rulebooks that do something before or after it.
+    /// Performs one of the kernel's own verbs, for rulebooks that do something before or after it.
     perform_kernel_verb(act: &Act) -> Performed;
 
     // Cards and where they lie.

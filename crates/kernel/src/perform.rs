@@ -187,7 +187,7 @@ impl Game {
         Performed::Later
     }
 
-    /// Keeps what a card in play is like as the last that is known of it (E4.10).
+    /// Keeps the looks of a card in play as its last known information (E4.10).
     fn take_snapshot(&mut self, card: Card) {
         let object = self.state.objects[card.slot.index()];
         let mut looks = self.looks(card).clone();
@@ -592,7 +592,7 @@ impl Game {
     }
 
     /// Makes the object an announced ability of another card waits on, on top of a zone. It looks like that card and has none
-    /// of its abilities. A step may do so: the object is there only for what is still to do.
+    /// of its abilities. A step may do so: the object exists only for the work that is still to do.
     pub fn create_ability(&mut self, code: crate::CodeFrame, zone: Zone) -> Card {
         self.spend(crate::bounds::ANNOUNCEMENT, code.source);
         let def = code.source.card().map_or(DefId::new(0), |card| self.looks(card).def);

@@ -82,7 +82,7 @@ impl Game {
         self.perform_one_by_one(acts);
     }
 
-    /// Does several acts at once, and what they result in together with these others, as one batch.
+    /// Performs several acts at once, and their results together with these others, as one batch.
     pub fn perform_with(&mut self, mut acts: Vec<Act>, others: Vec<Act>) {
         if acts.is_empty() {
             return self.perform_all(others);
@@ -96,7 +96,7 @@ impl Game {
         }
     }
 
-    /// Carries out a batch when what is begun after this call is finished.
+    /// Carries out a batch once the work begun after this call is finished.
     pub(crate) fn perform_later(&mut self, mut acts: Vec<Act>) {
         for act in &mut acts {
             self.complete(act);
@@ -150,7 +150,7 @@ impl Game {
         })));
     }
 
-    /// Adds to an act what is known of it before anybody judges it.
+    /// Completes an act with everything known of it, before anybody judges it.
     pub(crate) fn complete(&self, act: &mut Act) {
         if act.verb == abilities::verbs::MOVE && act.from.is_none() {
             act.from = act.patient.card().and_then(|card| self.zone(card));
@@ -379,7 +379,7 @@ impl Game {
         open
     }
 
-    /// Notes what became of an act that was performed.
+    /// Notes the outcome of an act that was performed.
     fn performed(&self, pending: &mut Pending) {
         let Thing::Card(card) = pending.act.patient else {
             return;
@@ -639,7 +639,7 @@ impl Game {
         self.was_used_by(limit, card, ability, None)
     }
 
-    /// The same for what each player counts apart.
+    /// The same for numbers that each player counts separately.
     pub(crate) fn was_used_by(&self, limit: Limit, card: Card, ability: AbilityId, by: Option<Seat>) -> bool {
         self.state.used.contains(&Used { limit, card, ability, by })
     }

@@ -81,7 +81,7 @@ pub enum Choice {
     Done,
     /// Decline; nothing is spent.
     Pass,
-    /// Take back what was declared so far.
+    /// Take back the declaration so far.
     Cancel,
     /// A word of a closed family.
     Word(Word),

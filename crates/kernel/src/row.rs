@@ -40,7 +40,7 @@ impl Class {
     }
 }
 
-/// A class and what it is about.
+/// A class and its subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Key {
     class: Class,
@@ -54,7 +54,7 @@ impl Key {
     }
 }
 
-/// A class and what it is about.
+/// A class and its subject.
 pub(crate) fn key(class: Class, about: usize) -> Key {
     Key { class, about: about as u16 }
 }

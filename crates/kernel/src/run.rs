@@ -173,7 +173,7 @@ impl Game {
         }
     }
 
-    /// Gives an answer by what is chosen.
+    /// Gives an answer by its choice.
     pub fn choose_option(&mut self, choice: Choice) -> Result<(), Refused> {
         let Some(prompt) = self.prompt() else {
             return Err(Refused::Over);

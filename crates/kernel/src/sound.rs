@@ -1,6 +1,6 @@
 //! The facts that hold in any game whenever somebody is asked.
 
-use crate::{Card, Choice, Game, Lasts, PileId, Refusal, Slot, Thing};
+use crate::{Card, Choice, Game, Lasts, PileId, Refusal, Slot, Stamp, Thing};
 use abilities::{Counter, Moment, Place};
 use std::collections::HashMap;
 
@@ -64,15 +64,15 @@ impl Game {
         self.all_cards().filter(|&c| !self.is_token(c)).count()
     }
 
-    /// How many effects and waiting rows last until that moment.
-    pub fn rows_until(&self, moment: Moment) -> usize {
-        let until = |lasts: &Lasts| *lasts == Lasts::Until(moment);
-        let effects = self.state.effects.iter().filter(|row| until(&row.lasts)).count();
-        effects + self.state.delayed.iter().filter(|row| until(&row.lasts)).count()
+    /// How many effects and waiting rows that are no younger than a stamp last until that moment.
+    pub fn rows_until(&self, moment: Moment, stamp: Stamp) -> usize {
+        let until = |lasts: &Lasts, begun: Stamp| *lasts == Lasts::Until(moment) && begun <= stamp;
+        let effects = self.state.effects.iter().filter(|row| until(&row.lasts, row.stamp)).count();
+        effects + self.state.delayed.iter().filter(|row| until(&row.lasts, row.stamp)).count()
     }
 
     /// Every card and token is in exactly one place and every place knows its cards; no card holds less than nothing;
-    /// nothing is held by or linked to what is gone; the options of a prompt differ from each other.
+    /// nothing is held by or linked to a card that is gone; the options of a prompt differ from each other.
     pub fn is_sound(&self) -> Result<(), Flaw> {
         self.places_are_sound()?;
         let state = &self.state;

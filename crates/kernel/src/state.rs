@@ -105,7 +105,7 @@ pub struct DelayedRow {
     pub(crate) stamp: Stamp,
     pub(crate) once: bool,
     pub(crate) lasts: Lasts,
-    /// Points a shield has left (E19.2); 0 for what is not counted in points.
+    /// Points a shield has left (E19.2); 0 for anything that is not counted in points.
     pub(crate) left: i32,
     pub(crate) bindings: Shared<crate::Bindings>,
 }
@@ -313,7 +313,7 @@ pub enum Misfit {
     Nowhere,
     /// A pile is no list.
     Endless,
-    /// It breaks what holds in any game.
+    /// It breaks an invariant of every game.
     Unsound(crate::Flaw),
 }
 
@@ -347,7 +347,7 @@ impl State {
         }
     }
 
-    /// The memory of its rows, without what they in turn point to.
+    /// The memory of its rows, without the data they point to.
     pub(crate) fn bytes(&self) -> usize {
         use std::mem::size_of_val as size;
         size(&self.objects[..])
@@ -470,7 +470,7 @@ impl State {
         Card { slot, age: self.objects[slot.index()].age }
     }
 
-    /// Whether a pile is one of what is nowhere: those come first.
+    /// Whether a pile lies nowhere: those come first.
     fn is_nowhere(&self, pile: Option<PileId>) -> bool {
         const { assert!(NOWHERE.0 == 0) };
         pile.is_some_and(|pile| pile.index() <= usize::from(self.players))

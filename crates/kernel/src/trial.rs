@@ -43,7 +43,7 @@ impl Game {
         Game { budget: self.budget.lend(), past: None, ..self.clone() }
     }
 
-    /// A copy on which nothing is asked and nothing is to do: to try out what would come of something.
+    /// A copy without a question and without unfinished work, to try something out.
     pub fn trial(&self) -> Game {
         let mut copy = self.copy();
         copy.log = None;

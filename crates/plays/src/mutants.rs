@@ -12,6 +12,10 @@ use title::Title;
 /// How many changes in a row are tried on one card before another is taken.
 const TRIES: u32 = 12;
 
+/// One pick in so many of a card without text is changed. Basic lands are in every deck: with a strange one among them all
+/// games of a round are alike, and a land that is tapped for ever makes all of them endless.
+const PLAIN: u32 = 8;
+
 /// Words at which a sentence may be cut in two halves.
 const SEAMS: [&str; 18] = [
     " and ",
@@ -33,6 +37,9 @@ const SEAMS: [&str; 18] = [
     " for ",
     " by ",
 ];
+
+/// Words before a phrase: where one word alone stands between two of them, it is mostly a name that its own card gives.
+const BEFORE: [&str; 9] = ["of", "to", "in", "with", "from", "among", "on", "by", "for"];
 
 /// Words that stand for something said elsewhere.
 const PRONOUNS: [&str; 4] = ["it", "this", "you", "the subject"];
@@ -102,6 +109,9 @@ impl<'s> Mutants<'s> {
         loop {
             let card = self.random.below(self.cards.len() as u32) as usize;
             let mut text = self.cards[card].text.clone();
+            if !text.lines().any(is_clause) && self.random.below(PLAIN) != 0 {
+                continue;
+            }
             let mut changed = false;
             for _ in 0..TRIES {
                 let next = self.change(&text);
@@ -176,17 +186,49 @@ impl<'s> Mutants<'s> {
         such.get(at).copied()
     }
 
+    /// A clause of another card.
+    fn lent_clause(&mut self) -> String {
+        let clause = self.clauses.pick(&mut self.random).to_string();
+        self.adopted(&clause)
+    }
+
+    /// Lines of another card. Every other time they speak of what their new card knows: names become pronouns.
+    fn adopted(&mut self, lines: &str) -> String {
+        if self.random.below(2) == 0 {
+            return lines.to_string();
+        }
+        let lines: Vec<String> = lines.lines().map(|line| self.with_pronouns(line)).collect();
+        lines.join("\n")
+    }
+
+    /// The line with a pronoun in the place of every other word that stands alone between two words such as `from` and `to`.
+    fn with_pronouns(&mut self, line: &str) -> String {
+        let words: Vec<&str> = line.split(' ').collect();
+        let is_before = |at: usize| words.get(at).is_some_and(|word| BEFORE.contains(word));
+        let mut out: Vec<String> = Vec::new();
+        for (at, word) in words.iter().enumerate() {
+            let name = word.trim_end_matches([',', ':']);
+            let alone = at + 1 == words.len() || name != *word || is_before(at + 1);
+            let told = at > 0 && is_before(at - 1) && alone && self.random.below(2) == 0;
+            out.push(match told {
+                true => format!("{}{}", PRONOUNS[self.pick(PRONOUNS.len())], &word[name.len()..]),
+                false => word.to_string(),
+            });
+        }
+        out.join(" ")
+    }
+
     fn exchange_clause(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
         let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
-        let other = indented(lines[at], self.clauses.pick(&mut self.random));
+        let other = indented(lines[at], &self.lent_clause());
         with_lines(&lines, clause(&lines, at), &other)
     }
 
     fn add_clause(&mut self, text: &str) -> String {
         let lines: Vec<&str> = text.lines().collect();
         let Some(at) = self.line_of(&lines, is_clause) else { return text.to_string() };
-        let other = indented(lines[at], self.clauses.pick(&mut self.random));
+        let other = indented(lines[at], &self.lent_clause());
         let end = clause(&lines, at).end;
         with_lines(&lines, end..end, &other)
     }
@@ -210,9 +252,20 @@ impl<'s> Mutants<'s> {
         with_lines(&lines, at..at + 1, self.heads.pick(&mut self.random))
     }
 
+    /// An ability of another card; every other one has the head of a third.
+    fn lent_ability(&mut self) -> String {
+        let ability = self.abilities.pick(&mut self.random).to_string();
+        let Some((head, body)) = ability.split_once('\n') else { return ability };
+        let head = match self.random.below(2) {
+            0 => self.heads.pick(&mut self.random).to_string(),
+            _ => head.to_string(),
+        };
+        format!("{head}\n{}\n", self.adopted(body.trim_end()))
+    }
+
     fn exchange_ability(&mut self, text: &str) -> String {
         let own = blocks(text);
-        let (at, other) = (self.pick(own.len()), self.abilities.pick(&mut self.random));
+        let (at, other) = (self.pick(own.len()), self.lent_ability());
         match own.get(at) {
             Some(range) => format!("{}{other}{}", &text[..range.start], &text[range.end..]),
             None => text.to_string(),
@@ -220,7 +273,7 @@ impl<'s> Mutants<'s> {
     }
 
     fn add_ability(&mut self, text: &str) -> String {
-        let other = self.abilities.pick(&mut self.random);
+        let other = self.lent_ability();
         format!("{}\n\n{}\n", text.trim_end(), other.trim_end())
     }
 
@@ -279,30 +332,32 @@ impl<'s> Mutants<'s> {
     }
 }
 
-/// Texts of one sort. One half of the picks goes by how a text begins, so that what few cards say is not rare.
+/// Texts of one sort. Two thirds of the picks go by how a text begins, so that what few cards say is not rare.
 struct Pool {
     texts: Vec<String>,
-    /// The numbers of those that begin with the same words.
-    alike: Vec<Vec<usize>>,
+    /// The numbers of those that begin with the same words, and of those that begin with the same word.
+    alike: [Vec<Vec<usize>>; 2],
 }
 
 impl Pool {
     /// The texts are alike if so many first words are the same.
     fn of(texts: Vec<String>, words: usize) -> Self {
-        let mut alike: BTreeMap<Vec<&str>, Vec<usize>> = BTreeMap::new();
-        for (at, text) in texts.iter().enumerate() {
-            alike.entry(text.split_whitespace().take(words).collect()).or_default().push(at);
-        }
-        let alike = alike.into_values().collect();
+        let alike = [words, 1].map(|words| {
+            let mut alike: BTreeMap<Vec<&str>, Vec<usize>> = BTreeMap::new();
+            for (at, text) in texts.iter().enumerate() {
+                alike.entry(text.split_whitespace().take(words).collect()).or_default().push(at);
+            }
+            alike.into_values().collect()
+        });
         Pool { texts, alike }
     }
 
     fn pick(&self, random: &mut Random) -> &str {
         let below = |random: &mut Random, list: usize| random.below(list.max(1) as u32) as usize;
-        let at = match random.below(2) {
-            0 => below(random, self.texts.len()),
-            _ => {
-                let alike = &self.alike[below(random, self.alike.len())];
+        let at = match below(random, 1 + self.alike.len()).checked_sub(1) {
+            None => below(random, self.texts.len()),
+            Some(by) => {
+                let alike = &self.alike[by][below(random, self.alike[by].len())];
                 alike[below(random, alike.len())]
             }
         };

@@ -14,7 +14,7 @@ pub(crate) struct Offers {
 
 /// Reads a list of options that was cut at commas (a comma may also stand inside an option), and gives each expected
 /// one an option of its own. Options of the same text count as one.
-pub(crate) fn compare(parts: &[&str], texts: &[String]) -> Offers {
+pub(crate) fn compare(listed: &[&str], texts: &[String]) -> Offers {
     let mut offered: Vec<(String, &str)> = Vec::new();
     for text in texts {
         let normed = norm(text);
@@ -22,7 +22,7 @@ pub(crate) fn compare(parts: &[&str], texts: &[String]) -> Offers {
             offered.push((normed, text));
         }
     }
-    let expected = expected(parts, &offered.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>());
+    let expected = expected(listed, &offered.iter().map(|(n, _)| n.as_str()).collect::<Vec<_>>());
     let mut taken: Vec<Option<usize>> = vec![None; offered.len()];
     let mut missing = Vec::new();
     for (e, text) in expected.iter().enumerate() {
@@ -64,13 +64,13 @@ fn assign(
 
 /// The expected options of a list cut at commas: the longest pieces that fit an option first. A piece that only goes on
 /// with an option behind a comma of its own (`3 fatigue on the way`) belongs to the piece before it.
-fn expected(parts: &[&str], offered: &[&str]) -> Vec<String> {
+fn expected(listed: &[&str], offered: &[&str]) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     let mut i = 0;
-    while i < parts.len() {
-        let fitting = |j: &usize| offered.iter().any(|o| fits(o, &norm(&parts[i..*j].join(", "))));
-        let end = (i + 2..=parts.len()).rev().find(fitting).unwrap_or(i + 1);
-        let piece = parts[i..end].join(", ");
+    while i < listed.len() {
+        let fitting = |j: &usize| offered.iter().any(|o| fits(o, &norm(&listed[i..*j].join(", "))));
+        let end = (i + 2..=listed.len()).rev().find(fitting).unwrap_or(i + 1);
+        let piece = listed[i..end].join(", ");
         match out.last_mut().filter(|last| goes_on(&norm(last), &norm(&piece), offered)) {
             Some(last) => *last = format!("{last}, {piece}"),
             None => out.push(piece),

@@ -552,7 +552,7 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    // ---- what is said of it
+    // ---- its words
 
     fn words<'g>(&self, game: &'g Game) -> Words<'g> {
         Words { title: self.runner.title, vocabulary: &game.cards().vocabulary }

@@ -135,9 +135,11 @@ fn weigh(game: &Game, prompt: &Prompt, weights: &mut Vec<f32>) -> Sure {
     }
 }
 
-/// The energy and cards of a commit, and where to travel. The plan for the turn is the player's own.
+/// The energy and cards of a commit, where to travel, the first hand, which is kept unless somebody says otherwise, and the
+/// camp, which ends a day. The plan for the turn is the player's own.
 fn sorts(prompt: &Prompt) -> bool {
-    matches!(prompt.about, About::Game(about::ENERGY | about::CARDS | about::DESTINATION, ..))
+    let About::Game(asked, ..) = prompt.about else { return false };
+    matches!(asked, about::ENERGY | about::CARDS | about::DESTINATION | about::MULLIGAN | about::CAMP)
 }
 
 fn deck(game: &Game, seat: Seat) -> usize {

@@ -10,7 +10,7 @@ use crate::{
     notes::{self, Cut},
     play, records,
     rulebook::chooser,
-    test, travel,
+    steps, test, travel,
 };
 use abilities::verbs;
 use kernel::{Act, EndCode, Game, Pen, Performed, Seat, Thing};
@@ -56,6 +56,8 @@ pub(crate) fn perform(game: &mut Pen<'_>, act: &Act) -> Performed {
         verb::APPLY => challenge::apply_modifier(game, act),
         verb::NAME_ICON => test::name_icon(game, act),
         verb::USE_ASPECT => test::use_aspect(game, act),
+        // Text that ends a test may come up outside of one (R19.7): then there is none to end.
+        verb::END_TEST if !game.is_running(steps::TEST) => Performed::NotDone,
         verb::END_TEST => {
             game.set_note(notes::CUT_SHORT, Cut::Test);
             Performed::Done

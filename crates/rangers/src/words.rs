@@ -335,21 +335,21 @@ fn closed_on_turn(game: &Game, seat: Seat) -> Vec<Closed> {
 }
 
 /// One line of the log; empty where another line says it.
-pub(crate) fn log(game: &Game, row: &LogLine) -> Told {
+pub(crate) fn log(game: &Game, logged: &LogLine) -> Told {
     let text = |source: Thing, ability: AbilityId, via: Via| {
         Printed::ability(game.face_of(source), ability, game.use_numbered(via), Form::Sentence)
     };
-    match row {
+    match logged {
         LogLine::Game(code, thing, numbers) => {
-            own_line(game, *code, *thing, *numbers).unwrap_or_else(|| title::log_told(game, row))
+            own_line(game, *code, *thing, *numbers).unwrap_or_else(|| title::log_told(game, logged))
         }
         // Each of several cards is drawn by itself, and has a line of its own.
         LogLine::Act(act) if act.verb == verbs::DRAW && act.amount > 1 => Told::new(),
         // Each energy that is spent has a line for its kind.
         LogLine::Act(act) if act.verb == verb::SPEND => Told::new(),
         LogLine::Act(act) => act_line(game, act),
-        LogLine::Forbidden(act, row) => {
-            forbidden_line(game, act, game.forbidder(row).map_or(told!("an effect"), Told::from))
+        LogLine::Forbidden(act, logged) => {
+            forbidden_line(game, act, game.forbidder(logged).map_or(told!("an effect"), Told::from))
         }
         // A card whose icons still count where it was discarded had its line in hand (R7.8).
         LogLine::Works(Thing::Card(card), ..) if game.zone(*card).is_some_and(|z| z.place == place::DISCARD) => {
@@ -367,7 +367,7 @@ pub(crate) fn log(game: &Game, row: &LogLine) -> Told {
         LogLine::Prevented(source, act, n) => told!("{} prevents {} {}.", *source, *n, thing_of(act)),
         LogLine::Changed(source, act, n) => told!("{}: {} becomes {}.", *source, thing_of(act), *n),
         LogLine::Replaced(source, act) => told!("{}: this happens instead of {}.", *source, thing_of(act)),
-        _ => title::log_told(game, row),
+        _ => title::log_told(game, logged),
     }
 }
 

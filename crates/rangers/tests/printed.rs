@@ -13,7 +13,7 @@ const SAMPLES: &[Sample] = &[
         &[
             "Sun: Add 4 harm to another active Predator » add 2 harm to this being.",
             "Crest: Choose an active Prey » exhaust it. If you cannot, you suffer an injury.",
-            "Mountain: Exhaust an active Prey » add harm to this being equal to its presence.",
+            "Mountain: Exhaust an active Prey » add harm to this being equal to that Prey's presence.",
         ],
     ),
     Sample(
@@ -47,7 +47,9 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Soft Nudge",
         "kind      moment\nset       test\n\nplay:\n  for each ranger:\n    it chooses up to 1 being within reach of it as nudged\n    move nudged »\n      add 1 progress to nudged",
-        &["Each ranger chooses up to 1 being within their reach, then move that being » add 1 progress to that being."],
+        &[
+            "Each ranger chooses up to 1 being within their reach, then moves that being » add 1 progress to that being.",
+        ],
     ),
     Sample(
         "Signal Lamp",
@@ -275,7 +277,7 @@ const SAMPLES: &[Sample] = &[
         "Short Straw",
         "kind      moment\nset       test\n\nplay:\n  the next time you fail a test until the end of the turn:\n    you suffer 1 fatigue\n  each time you succeed at a test until the end of the turn:\n    soothe 1",
         &[
-            "The next time you fail a test before the end of the turn, you suffer 1 fatigue. Each time you succeed at a test until the end of the turn, soothe 1 fatigue.",
+            "The next time you fail a test before the end of the turn, you suffer 1 fatigue. Until the end of the turn, each time you succeed at a test, soothe 1 fatigue.",
         ],
     ),
     Sample(
@@ -406,7 +408,7 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Late Guest",
         "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  draw 1 path card\n  move the path card drawn last within reach",
-        &["Refresh: Draw a path card, then move the path card drawn last within reach."],
+        &["Refresh: Draw a path card, then move the last path card drawn within reach."],
     ),
     // A card goes to the hand and the deck of its owner.
     Sample(
@@ -417,13 +419,13 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Shared Table",
         "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  for each ranger:\n    it chooses 3 cards in its discard\n    shuffle them into the deck",
-        &["Refresh: Each ranger chooses 3 cards in their discard, then shuffle them into their deck."],
+        &["Refresh: Each ranger chooses 3 cards in their discard, then shuffles them into their deck."],
     ),
     Sample(
         "Leaning Cairn",
         "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant while your token is on this:\n  progress cannot be added to beings except by the challenge of a card\n  progress cannot be added to the location except by the challenge of a card\n\nchallenge sun:\n  if this is ready and this is along the way:\n    you suffer 1 fatigue",
         &[
-            "While your token is on this feature, progress cannot be added to beings or to the location except by the challenge of a card.",
+            "While your token is on this feature, progress cannot be added to beings or to the location except by a card's challenge effect.",
             "Sun: If this feature is ready and along the way, you suffer 1 fatigue.",
         ],
     ),
@@ -431,6 +433,137 @@ const SAMPLES: &[Sample] = &[
         "Guide 901",
         "kind      guide entry\n\nentry cleared by progress:\n  choose a ranger\n  attach the subject to its role",
         &["Cleared by progress: Choose a ranger, then attach the subject to their role."],
+    ),
+    // A name is recorded, wherever its card lies.
+    Sample(
+        "Guide 902",
+        "kind      guide entry\n\nentry cited:\n  if there is no recorded card named Hollow Log in the collection:\n    record a card named Hollow Log in the collection\n  if there is no recorded card that is named Hollow Log or named Two Doors in the collection:\n    end the day\n  if there is a card named Two Doors or there is a recorded card named Two Doors in the collection:\n    draw 1 path card",
+        &[
+            "When this entry is read: If Hollow Log is not recorded, record Hollow Log. If neither Hollow Log nor Two Doors is recorded, end the day. If Two Doors is in play or recorded, draw a path card.",
+        ],
+    ),
+    Sample(
+        "The Still Pool",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant:\n  beings attached to this get presence +1\n\nchallenge sun:\n  each ranger suffers 1 fatigue",
+        &["Beings attached to this feature get +1 presence.", "Sun: Each ranger suffers 1 fatigue."],
+    ),
+    // A name has no plural, and an article of its own.
+    Sample(
+        "Guide 903",
+        "kind      guide entry\n\nentry cited:\n  discard each card named The Still Pool\n  discard each card named Two Doors\n  exhaust all other active cards named Two Doors\n  if there are 2 or more cards named Two Doors in the collection:\n    shuffle a card named Two Doors in the collection that is not recorded into the path deck",
+        &[
+            "When this entry is read: Discard each copy of The Still Pool, then discard each Two Doors, then exhaust each other active Two Doors. If there are 2 or more copies of Two Doors in the collection, shuffle an unrecorded Two Doors from the collection into the path deck.",
+        ],
+    ),
+    Sample(
+        "Drift Cache",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  return each Prey set aside to the collection\n\nchallenge crest:\n  if presence of all Prey set aside is 3 or more:\n    discard this",
+        &[
+            "Sun: Return each set-aside Prey to the collection.",
+            "Crest: If the total presence of all set-aside Prey is 3 or more, discard this feature.",
+        ],
+    ),
+    // A card's own test and effects, and what is done by it.
+    Sample(
+        "Notched Pole",
+        "kind      gear\nset       test\n\ntrigger when you perform the test of this:\n  you suffer 1 fatigue\n\ntest FIT + reason, \"Vault\":\n  add 1 progress to the location\n\ntrigger when harm would be added to a being by the test of a card:\n  change it by +1\n\ntrigger after harm is added to a Flora from this:\n  draw 1 card",
+        &[
+            "When you perform this gear's test, you suffer 1 fatigue.",
+            "Test FIT + reason, \"Vault\": Add 1 progress to the location.",
+            "When harm would be added to a being by a card's test, increase that harm by 1.",
+            "After harm is added to a Flora by this gear, draw a card.",
+        ],
+    ),
+    Sample(
+        "Scattering Call",
+        "kind      moment\nset       test\n\nplay:\n  choose a being as caller\n  exhaust each being except caller\n  choose up to 2 cards except caller\n  for each of them:\n    transfer 2 progress from caller to it",
+        &[
+            "Choose a being, then exhaust each other being, then choose up to 2 other cards. For each of them, transfer 2 progress from that being to it.",
+        ],
+    ),
+    Sample(
+        "Uninvited",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  draw 1 path card\n  if the path card drawn last is along the way:\n    exhaust the path card drawn last\n  otherwise:\n    discard this",
+        &[
+            "Refresh: Draw a path card. If the last path card drawn is along the way, exhaust it. Otherwise, discard this feature.",
+        ],
+    ),
+    // Cards and tokens of anybody mean those of all rangers.
+    Sample(
+        "Clean Slate",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  remove each ranger token on a Human\n\nchallenge crest:\n  if the number of cards in a ranger's fatigue stack is 9 or more:\n    discard each card in a ranger's fatigue stack",
+        &[
+            "Sun: Remove each ranger token from all Humans.",
+            "Crest: If there are 9 or more cards in all fatigue stacks, discard each card in every ranger's fatigue stack.",
+        ],
+    ),
+    // Things a card has are one list; a subject that was named is `it`.
+    Sample(
+        "Veiled Orchard",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant:\n  facedown path cards are features\n  facedown path cards have base presence 2\n  facedown path cards have obstacle\n  facedown path cards have ability:\n    test AWA + reason, \"Unveil\":\n      flip this faceup\n\nconstant while this is attached to the location:\n  this has persistent\n  this gets presence +1",
+        &[
+            "Facedown path cards are features and have base presence 2, obstacle, and \"Test AWA + reason, 'Unveil': Flip this card faceup.\"",
+            "While this feature is attached to the location, it has persistent and gets +1 presence.",
+        ],
+    ),
+    Sample(
+        "Two Tracks",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nchallenge sun:\n  if there is a ready Prey and there is a ready Predator:\n    draw 1 path card\n\nchallenge crest:\n  choose a being\n  exhaust it »\n    if it has ambush and it is within reach of you:\n      you suffer 2 fatigue",
+        &[
+            "Sun: If there is a ready Prey and a ready Predator, draw a path card.",
+            "Crest: Exhaust a being » if it has ambush and is within your reach, you suffer 2 fatigue.",
+        ],
+    ),
+    Sample(
+        "Deep Draught",
+        "kind      moment\nset       test\n\nresponse when a ranger would suffer injury:\n  prevent it\n  heal injuries equal to injuries of you",
+        &[
+            "Response: When a ranger would suffer an injury, prevent that injury, then heal a number of injuries equal to the number of your injuries.",
+        ],
+    ),
+    Sample(
+        "Toll Ferry",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nconstant while the number of ranger tokens on this is 1 per ranger or more:\n  rangers may travel to a location named The Still Pool in the collection by river\n\nchallenge sun:\n  end the test\n  travel up to 2 paths ignoring obstacles\n\nchallenge crest:\n  choose a weariest ranger as tired\n  place the token of tired on this",
+        &[
+            "While there are 1 or more ranger tokens per ranger on this feature, rangers may travel to The Still Pool by river.",
+            "Sun: End the test, then travel up to 2 paths, ignoring obstacles.",
+            "Crest: Choose the weariest ranger, then place their token on this feature.",
+        ],
+    ),
+    Sample(
+        "Rising Silt",
+        "kind      attachment\nset       test\nenters    along the way\npresence  1\n\ntrigger after this enters play:\n  if there is a card of most presence without a copy of this:\n    choose a card of most presence without a copy of this\n    attach this to it\n  otherwise:\n    discard this",
+        &[
+            "After this attachment enters play, if there is a card with the most presence and no copy of this card attached, attach this attachment to such a card. Otherwise, discard this attachment.",
+        ],
+    ),
+    // `it` that could be another card is named.
+    Sample(
+        "Kept Watch",
+        "kind      being\ntraits    Human\nenters    along the way\npresence  1\nprogress  3\n\ntrigger before a being moves within reach, if your token is on this:\n  you may:\n    remove your token »\n      ready it",
+        &[
+            "Before a being moves within reach, if your token is on this being, you may remove your token » ready that being.",
+        ],
+    ),
+    Sample(
+        "Borrowed Tools",
+        "kind      moment\nset       test\n\nplay:\n  for each ranger:\n    it may:\n      it searches for a gear in its deck\n      return it to hand",
+        &["Each ranger may search their deck for a gear, then put it into their hand."],
+    ),
+    Sample(
+        "Changed Guest",
+        "kind      attachment\nset       test\nhost      a gear in your player area\n\nconstant while the host of this is a being:\n  the host of this is Predator in addition to its other traits",
+        &[
+            "Attach to a gear in your player area.",
+            "While the attached card is a being, it is a Predator in addition to its other traits.",
+        ],
+    ),
+    Sample(
+        "Three Crossings",
+        "kind      feature\ntraits    Trail\nenters    along the way\npresence  1\nprogress  3\n\nrefresh:\n  if (the location is named Hollow Log or named Two Doors or named The Still Pool) and there are 2 or more Prey:\n    discard this",
+        &[
+            "Refresh: If the location is named Hollow Log, Two Doors, or The Still Pool, and there are 2 or more Prey, discard this feature.",
+        ],
     ),
 ];
 

@@ -21,18 +21,36 @@ export function noMarks() {
  * @param {ShownCard[]} cards @param {Marks} marks */
 function folded(cards, marks) {
   /** @type {Map<string, ShownCard[]>} */
-  const alike = new Map();
+  const same = new Map();
   for (const card of cards) {
     const apart = card.counters.length > 0 || card.attached.length > 0 || card.id === null;
     const key = apart ? `${card.id}` : `${card.name} ${card.exhausted} ${marks.about.has(card.id ?? -1)}`;
-    alike.set(key, [...(alike.get(key) ?? []), card]);
+    same.set(key, [...(same.get(key) ?? []), card]);
   }
-  return [...alike.values()].map((group) => {
+  return [...same.values()].map((group) => {
     const first = group.find((card) => marks.keys.has(card.id ?? -1)) ?? group[0];
     const beneath = group.reduce((sum, card) => sum + 1 + card.beneath, 0);
     return h("li", {}, chip(first, marks, beneath > 1 ? `× ${beneath}` : ""));
   });
 }
+
+/** Cards that nothing tells apart, together: no option, mark, counter or attachment.
+ * @param {ShownCard[]} cards @param {Marks} marks
+ * @returns {ShownCard[][]} */
+function alike(cards, marks) {
+  /** @type {Map<string, ShownCard[]>} */
+  const groups = new Map();
+  for (const card of cards) {
+    const id = card.id ?? -1;
+    const apart = card.id === null || card.counters.length + card.attached.length + card.links.length + card.beneath > 0 || marks.keys.has(id) || marks.war.has(id) || marks.about.has(id) || marks.chosen.has(id) || marks.fresh.has(id);
+    const key = apart ? `${id} alone ${groups.size}` : JSON.stringify([card.name, card.exhausted, card.facts, card.keywords, card.controller]);
+    groups.set(key, [...(groups.get(key) ?? []), card]);
+  }
+  return [...groups.values()];
+}
+
+/** Beyond so many cards in an area all of them are lines. */
+const MANY = 20;
 
 /** Whether a card says so little that a line is enough for it.
  * @param {ShownCard} card */
@@ -42,12 +60,22 @@ const isShort = (card) => card.attached.length === 0 && card.keywords.length ===
  * @param {ShownArea} area @param {Marks} marks @param {boolean} [short] */
 function rows(area, marks, short = false) {
   const folding = area.cards.filter((card) => card.folds !== "");
-  const open = area.cards.filter((card) => card.folds === "" && !(short && isShort(card)));
-  const chips = area.cards.filter((card) => card.folds === "" && short && isShort(card));
+  const groups = alike(area.cards.filter((card) => card.folds === ""), marks);
+  const isSmall = (/** @type {ShownCard[]} */ [card]) => groups.length > MANY || (short && isShort(card));
+  const open = groups.filter((group) => !isSmall(group));
+  const chips = groups.filter(isSmall);
   if (area.cards.length === 0) return h("p", { class: "empty" }, "nothing here");
-  const small = chips.map((card) => h("li", {}, chip(card, marks)));
+  const times = (/** @type {ShownCard[]} */ group) => (group.length > 1 ? `× ${group.length}` : "");
+  const small = chips.map((group) => h("li", {}, chip(group[0], marks, times(group))));
   if (open.length === 0 && folding.length === 0) return h("ul", { class: "short" }, small);
-  return h("div", { class: "side" }, h("ul", { class: "row" }, open.map((card) => cardItem(card, marks)), small), folding.length > 0 && h("ul", { class: "lands" }, folded(folding, marks)));
+  return h("div", { class: "side" }, h("ul", { class: "row" }, open.map((group) => several(cardItem(group[0], marks), group)), small), folding.length > 0 && h("ul", { class: "lands" }, folded(folding, marks)));
+}
+
+/** Says how many equal cards an item stands for.
+ * @param {HTMLElement} item @param {ShownCard[]} group */
+function several(item, group) {
+  if (group.length > 1) item.querySelector(".c-top")?.append(h("span", { class: "tag" }, `× ${group.length}`));
+  return item;
 }
 
 /** @param {ShownPile} pile @param {string} whose @param {import("./wire").ShownCounter[]} remaining */
@@ -159,13 +187,11 @@ export function drawBoard(shown, marks, how) {
 function hand(me, marks) {
   const cards = me.cards ?? [];
   /** @type {Map<string, ShownCard[]>} */
-  const alike = new Map();
-  for (const card of cards) alike.set(card.name ?? "", [...(alike.get(card.name ?? "") ?? []), card]);
-  const items = [...alike.values()].map((group) => {
+  const same = new Map();
+  for (const card of cards) same.set(card.name ?? "", [...(same.get(card.name ?? "") ?? []), card]);
+  const items = [...same.values()].map((group) => {
     const first = group.find((card) => marks.keys.has(card.id ?? -1)) ?? group[0];
-    const item = cardItem(first, marks, { hand: true });
-    if (group.length > 1) item.querySelector(".c-top")?.append(h("span", { class: "tag" }, `× ${group.length}`));
-    return item;
+    return several(cardItem(first, marks, { hand: true }), group);
   });
   return h("section", { class: "area hand", "aria-label": "Your hand" }, h("h2", {}, `Your hand, ${cards.length}`), items.length > 0 ? h("ul", { class: "row" }, items) : h("p", { class: "empty" }, "no cards in hand"));
 }

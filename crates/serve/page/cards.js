@@ -15,8 +15,8 @@ import { signs } from "/page/text.js";
 export const withSigns = (text) => text.split(/((?:\{[^}]*\})+)/).map((part) => (part.startsWith("{") ? signs(part) : part));
 
 /** A card as it is printed, with its keywords explained and its file.
- * @param {CardFound} card */
-export function openCard(card) {
+ * @param {CardFound} card @param {string} [title] */
+export function openCard(card, title) {
   const header = card.header.flatMap(([word, value]) => [h("dt", {}, word), h("dd", {}, withSigns(value))]);
   const keywords = card.keywords.map((each) => h("p", {}, h("b", {}, each.name), each.text ? `. ${each.text}` : "", each.rule && ` (${each.rule})`));
   openSheet(
@@ -24,12 +24,13 @@ export function openCard(card) {
     h("article", { class: "full" }, h("dl", { class: "header" }, header), card.text.map((line) => h("p", { class: "printed" }, withSigns(line)))),
     keywords.length > 0 && h("section", {}, h("h3", {}, "Its keywords"), keywords),
     h("details", {}, h("summary", {}, "Its file"), h("pre", { class: "source", tabindex: 0 }, card.source)),
+    title && h("p", { class: "acts" }, h("a", { class: "btn", href: `/workshop?${new URLSearchParams({ title, card: card.name })}` }, "Change it in the workshop")),
   );
 }
 
-/** @param {CardFound} card */
-function item(card) {
-  return h("li", {}, h("button", { class: "card", type: "button", onclick: () => openCard(card) }, h("span", { class: "c-top" }, h("span", { class: "c-name" }, card.name)), h("span", { class: "c-type" }, withSigns(card.facts)), h("span", { class: "c-text" }, card.text.map((line) => h("span", {}, withSigns(line))))));
+/** @param {CardFound} card @param {string} title */
+function item(card, title) {
+  return h("li", {}, h("button", { class: "card", type: "button", onclick: () => openCard(card, title) }, h("span", { class: "c-top" }, h("span", { class: "c-name" }, card.name)), h("span", { class: "c-type" }, withSigns(card.facts)), h("span", { class: "c-text" }, card.text.map((line) => h("span", {}, withSigns(line))))));
 }
 
 /** Searches the cards of a title.
@@ -61,8 +62,8 @@ if (form instanceof HTMLFormElement) {
     const found = await search(title(), words.value, from);
     if (number !== latest) return;
     const list = the("#found");
-    if (from === 0) fill(list, found.cards.map(item));
-    else list.append(...found.cards.map(item));
+    if (from === 0) fill(list, found.cards.map((card) => item(card, title())));
+    else list.append(...found.cards.map((card) => item(card, title())));
     the("#count").textContent = `${found.found} of ${found.of} cards`;
     the("#more").hidden = list.childElementCount >= found.found;
     fill(the("#field-list"), found.fields.flatMap(([word, does]) => [h("dt", {}, h("kbd", {}, word)), h("dd", {}, does)]));

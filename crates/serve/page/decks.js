@@ -16,7 +16,7 @@ showLook();
 const page = {
   /** @type {Offer[]} */ titles: [],
   title: "",
-  /** @type {DecksOf} */ shipped: { decks: [], words: [] },
+  /** @type {DecksOf} */ shipped: { decks: [], steps: [] },
   name: "My deck",
   /** @type {Map<string, string>} The lines of the header. */ header: new Map(),
   /** @type {Map<string, number>} The copies of each card. */ cards: new Map(),
@@ -26,7 +26,7 @@ const page = {
 
 /** The deck as it is written. */
 function written() {
-  const words = page.shipped.words.filter((word) => page.header.get(word)).map((word) => `${word}  ${page.header.get(word)}`);
+  const words = page.shipped.steps.filter(({ word }) => page.header.get(word)).map(({ word }) => `${word}  ${page.header.get(word)}`);
   const cards = [...page.cards].filter(([, copies]) => copies > 0).map(([name, copies]) => `${copies} ${name}`);
   return ["language 1", `deck  ${page.name}`, `game  ${page.title}`, ...words, "", ...cards, ""].join("\n");
 }
@@ -35,7 +35,7 @@ function written() {
  * @param {DeckLook} look */
 function take(look) {
   page.name = look.name;
-  page.header = new Map(page.shipped.words.map((word) => [word, (look.text.match(new RegExp(`^${word}\\s+(.*)$`, "m"))?.[1] ?? "").trim()]));
+  page.header = new Map(page.shipped.steps.map(({ word }) => [word, (look.text.match(new RegExp(`^${word}\\s+(.*)$`, "m"))?.[1] ?? "").trim()]));
   page.cards = new Map(look.groups.flatMap((group) => group.cards.map((card) => [card.name, card.copies])));
   show(look);
 }
@@ -125,6 +125,33 @@ async function play() {
   }
 }
 
+/** A step of a deck: a choice, and the cards it opens.
+ * @param {import("./wire").DeckStep} of @param {number} at */
+function step({ word, values }, at) {
+  const now = page.header.get(word) ?? "";
+  const opens = h("p", { class: "muted", id: `opens-${word}` });
+  const show = async () => {
+    const value = page.header.get(word) ?? "";
+    const words = `set:${value.toLowerCase().replace(/\s+/g, "-")}`;
+    const found = value && !value.includes(",") ? await search(page.title, words) : null;
+    const list = () => {
+      /** @type {HTMLInputElement} */ (the("#words")).value = words;
+      pool();
+      the("#pool").scrollIntoView({ block: "nearest" });
+    };
+    fill(opens, found && found.found > 0 && [`It opens ${found.found} cards. `, h("button", { class: "ref", type: "button", "data-key": `list-${word}`, onclick: list }, "List them", h("span", { class: "sr" }, ` of ${value}`))]);
+  };
+  const known = values.includes(now) || now === "" ? values : [now, ...values];
+  const choose = select(`word-${word}`, `${at + 1} ${large(word)}`, [{ value: "", text: "not chosen yet" }, ...known.map((value) => ({ value, text: value }))], now, (value) => {
+    page.header.set(word, value);
+    changed();
+    show();
+  });
+  choose.querySelector("select")?.setAttribute("aria-describedby", `opens-${word}`);
+  show();
+  return h("li", {}, choose, opens);
+}
+
 /** Draws which deck it is: its game, its name, its header, and others to begin with. */
 function which() {
   const mine = decks().filter((deck) => deck.title === page.title);
@@ -149,10 +176,7 @@ function which() {
       page.name = value || "My deck";
       later();
     }),
-    page.shipped.words.map((word) => field(`word-${word}`, large(word), page.header.get(word) ?? "", (value) => {
-      page.header.set(word, value);
-      later();
-    })),
+    page.shipped.steps.length > 0 && h("ol", { class: "deck-steps", "aria-label": "Steps" }, page.shipped.steps.map(step)),
     mine.some((deck) => deck.name === page.name) && h("button", { class: "btn quiet", type: "button", onclick: forget }, "Forget this deck"),
   );
 }

@@ -11,6 +11,10 @@ export function the(selector) {
   return found;
 }
 
+/** The children that are there.
+ * @param {(Child | Child[])[]} children */
+const there = (children) => /** @type {(Node | string)[]} */ (children.flat().filter(Boolean));
+
 /** Makes an element. Properties that begin with `on` are listeners, all others attributes; false and null are left out.
  * @param {string} tag
  * @param {Record<string, unknown>} [properties]
@@ -19,11 +23,11 @@ export function the(selector) {
 export function h(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (value === null || value === undefined || value === false) continue;
+    if (value === false || value == null) continue;
     if (name.startsWith("on")) made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
     else made.setAttribute(name, value === true ? "" : String(value));
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  made.append(...there(children));
   return made;
 }
 
@@ -47,7 +51,7 @@ export function icon(name) {
 export function fill(place, ...children) {
   const old = document.activeElement;
   const key = old instanceof HTMLElement && place.contains(old) ? old.dataset.key : undefined;
-  place.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
+  place.replaceChildren(...there(children));
   if (key === undefined) return;
   const again = [...place.querySelectorAll("[data-key]")].find((each) => each instanceof HTMLElement && each.dataset.key === key);
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ const DECKS = "cardwright.decks";
 const LOOK = "cardwright.look";
 
 /** @param {string} key */
-function read(key) {
+export function read(key) {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -18,7 +18,7 @@ function read(key) {
 }
 
 /** @param {string} key @param {string} value */
-function write(key, value) {
+export function write(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {

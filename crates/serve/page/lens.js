@@ -28,18 +28,18 @@ function body(about) {
 }
 
 /** Shows a card in the lens.
- * @param {ShownAbout} about */
-export function showInLens(about) {
+ * @param {ShownAbout} about @param {boolean} [then] whether it is the card as it was */
+export function showInLens(about, then = false) {
   const lens = document.getElementById("lens");
   if (!lens) return;
-  fill(lens, h("h2", { class: "lens-head" }, "Card under the cursor"), body(about));
+  fill(lens, h("h2", { class: "lens-head" }, then ? "The card as it was then" : "Card under the cursor"), body(about));
   document.body.classList.add("lens-open");
 }
 
 /** Shows a card in a sheet.
- * @param {ShownAbout} about */
-export function showInSheet(about) {
-  openSheet(about.name, h("div", { class: "lens-sheet" }, body(about)));
+ * @param {ShownAbout} about @param {boolean} [then] whether it is the card as it was */
+export function showInSheet(about, then = false) {
+  openSheet(then ? `${about.name}, as it was then` : about.name, h("div", { class: "lens-sheet" }, body(about)));
 }
 
 /** Closes the lens where it lies over the log; tells whether it was open. */

@@ -11,8 +11,8 @@ import { nameOf, pieces } from "/page/text.js";
 let rows = [];
 
 /** Adds the lines that follow those the page keeps.
- * @param {ShownLog[]} lines @param {number} from @param {number | null} me */
-export function addLog(lines, from, me) {
+ * @param {ShownLog[]} lines @param {number} from @param {number | null} me @param {boolean} [past] whether the game is looked back at */
+export function addLog(lines, from, me, past = false) {
   const list = document.getElementById("log");
   if (!list) return;
   const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
@@ -23,7 +23,7 @@ export function addLog(lines, from, me) {
     if (each.line.length === 0) continue;
     const kind = each.kind === "heading" ? "heading" : each.kind;
     const own = each.seat !== null && each.seat === me ? "mine" : "";
-    const line = h("p", { class: `log-${kind} ${own} fresh` }, pieces(each.line, true));
+    const line = h("p", { class: `log-${kind} ${own} fresh`, "data-row": each.row }, pieces(each.line, past ? true : "log"));
     rows.push({ row: each.row, line });
     list.append(line);
   }

@@ -16,6 +16,8 @@ const FOR_GOOD = ["no_such_link", "withdrawn", "unfit", "broken"];
 export function connect(secret, listener) {
   let tries = 0;
   let over = false;
+  /** The last moment this page was told of. @type {number | null} */
+  let seen = null;
   /** @type {WebSocket | null} */
   let socket = null;
 
@@ -23,7 +25,7 @@ export function connect(secret, listener) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const mine = new WebSocket(`${scheme}//${location.host}/socket`);
     socket = mine;
-    mine.addEventListener("open", () => mine.send(JSON.stringify({ sit: { secret } })));
+    mine.addEventListener("open", () => mine.send(JSON.stringify({ sit: { secret, seen } })));
     mine.addEventListener("message", (event) => {
       /** @type {ToPage} */
       const message = JSON.parse(event.data);
@@ -31,6 +33,7 @@ export function connect(secret, listener) {
         tries = 0;
         listener.back();
       }
+      if (typeof message === "object" && "table" in message) seen = message.table.moment;
       if (typeof message === "object" && "ended" in message) over = FOR_GOOD.includes(message.ended.why);
       listener.heard(message);
     });

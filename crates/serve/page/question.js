@@ -1,7 +1,7 @@
 // The question: what is asked, what each answer leads to, what is closed and why. Options come from the server and go back by their
 // number; nothing is judged here.
 
-import { fill, h, openSheet } from "/page/dom.js";
+import { fill, h } from "/page/dom.js";
 import { nameOf, pieceText, pieces, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").Shown} Shown */
@@ -153,26 +153,17 @@ function declaration(prompt, ways, cardName) {
   });
 }
 
-/** @param {ShownClosed} closed */
-export function openWhy(closed) {
-  const refusal = closed.refusal;
-  openSheet(
-    "Why not?",
-    h("p", { class: "lead" }, h("b", {}, pieces(closed.text)), ": ", pieces(refusal.text, true)),
-    closed.reasons.length > 0 && h("h3", {}, "What the rules ask"),
-    closed.reasons.map((reason) => h("p", {}, pieces(reason, true))),
-    refusal.rule && h("div", { class: "rule-here", "data-rule-text": refusal.rule }),
-  );
-}
+/** Opens why an option is closed, or what an open one rests on; the sheet is fetched when somebody first asks.
+ * @param {ShownClosed | ShownOption} about */
+export const openWhy = (about) => import("/page/seldom.js").then((module) => ("refusal" in about ? module.whyClosed(about) : module.whyOpen(about)));
 
-/** @param {ShownOption} option */
-export function openReasons(option) {
-  openSheet(
-    plain(option.text),
-    option.reasons.length > 0 ? option.reasons.map((reason) => h("p", {}, pieces(reason, true))) : h("p", {}, "It is open, and nothing changes its numbers."),
-    option.outcome && h("h3", {}, "What would come of it"),
-    option.outcome && h("p", {}, pieces(option.outcome.text, true)),
-  );
+/** Why an option is closed, without the name that stands before it anyway.
+ * @param {ShownClosed} closed
+ * @returns {Line} */
+export function reason({ text, refusal }) {
+  const [first, next] = refusal.text;
+  const named = first && next && "text" in next && next.text.startsWith(": ") && plain(text) === pieceText(first);
+  return named ? [{ text: next.text.slice(2) }, ...refusal.text.slice(2)] : refusal.text;
 }
 
 /** @param {ShownPrompt} prompt @param {string} filter */
@@ -180,7 +171,7 @@ function closedList(prompt, filter) {
   const closed = prompt.closed.filter((each) => plain(each.text).toLowerCase().includes(filter));
   if (closed.length === 0) return null;
   const row = (/** @type {ShownClosed} */ each) =>
-    h("li", {}, h("span", {}, h("b", {}, pieces(each.text)), ": ", pieces(each.refusal.text)), h("button", { class: "ref why", type: "button", onclick: () => openWhy(each), "data-key": `why-${plain(each.text)}` }, "why", h("span", { class: "sr" }, ` is ${plain(each.text)} closed`)));
+    h("li", {}, h("span", {}, h("b", {}, pieces(each.text)), ": ", pieces(reason(each))), h("button", { class: "ref why", type: "button", onclick: () => openWhy(each), "data-key": `why-${plain(each.text)}` }, "why", h("span", { class: "sr" }, ` is ${plain(each.text)} closed`)));
   const wide = matchMedia("(min-width: 60.01rem) and (min-height: 48rem)").matches && closed.length <= 4;
   return h("details", { class: "closed", open: wide }, h("summary", {}, `${closed.length} closed`), h("ul", {}, closed.map(row)));
 }

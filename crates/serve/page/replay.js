@@ -4,7 +4,7 @@ import { closeSheet, fill, h, icon, openSheet, the } from "/page/dom.js";
 import { drawBoard, headline } from "/page/board.js";
 import { addLog, clearLog } from "/page/log.js";
 import { closeLens, hasLens, showInLens, showInSheet } from "/page/lens.js";
-import { allCards, drawNow, front, sceneMarks, showEnd, showLost, showRule } from "/page/scene.js";
+import { allCards, drawNow, front, sceneMarks, showEnd, showLost } from "/page/scene.js";
 import { ask, connect } from "/page/net.js";
 import { ownName, showLook } from "/page/kept.js";
 import { STRENGTHS, large, opened, pick, select } from "/page/opening.js";
@@ -66,7 +66,10 @@ function heard(message) {
   } else if ("printed" in message) {
     page.texts.set(message.printed.name, message.printed.text);
     if (page.look) draw(page.look);
-  } else if ("rule" in message) showRule(message.rule, openSheet);
+  } else if ("rule" in message) {
+    const told = message.rule;
+    import("/page/seldom.js").then((module) => module.showRule(told));
+  }
   else if ("code" in message) page.code = message.code.code;
   else if ("refused" in message) say(plain(message.refused.text));
   else if ("ended" in message) showEnd(message.ended.why);
@@ -104,7 +107,7 @@ function lookHeard(look) {
   }
   page.look = look;
   page.eyes = look.eyes;
-  addLog(look.shown.log, look.log_from, look.eyes);
+  addLog(look.shown.log, look.log_from, look.eyes, true);
   for (const card of look.shown.table.players.find((player) => player.you)?.cards ?? []) {
     if (card.name && !page.texts.has(card.name)) {
       page.texts.set(card.name, []);

@@ -55,7 +55,7 @@ export function front(shown) {
   const war = allCards(shown).filter((card) => card.links.length > 0).length;
   const declared = shown.prompt?.declared.length ?? 0;
   if (declared > 0) return `${declared} declared`;
-  return war > 0 ? `${war} in combat` : "no combat";
+  return war > 0 ? `${war} in combat` : "";
 }
 
 /** Draws what is under way, step by step, and the stack.
@@ -79,16 +79,6 @@ export function drawNow(shown) {
     stack && count > 0 && [h("h2", {}, stack.name), h("ol", { class: "stack" }, stack.cards.map(item))],
   );
   the("#now").hidden = shown.table.under_way.length === 0 && count === 0;
-}
-
-/** Shows the text of a rule: where a sheet waits for it, or in a sheet of its own.
- * @param {{ rule: string, text: import("./wire").RuleText | null }} told
- * @param {(title: string, ...children: HTMLElement[]) => void} open */
-export function showRule(told, open) {
-  const words = told.text ? [h("h3", {}, `${told.rule} ${told.text.title}`), ...told.text.text.split("\n").filter(Boolean).map((line) => h("p", { class: "printed" }, line))] : [h("p", {}, `There is no rule ${told.rule} in the books of this server.`)];
-  const here = document.querySelector(`[data-rule-text="${CSS.escape(told.rule)}"]`);
-  if (here instanceof HTMLElement) fill(here, words);
-  else open(`Rule ${told.rule}`, ...words);
 }
 
 /** Why a page is not served, and what to do.

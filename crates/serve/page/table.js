@@ -1,15 +1,14 @@
 // A table: hears how the game stands, draws it, and says what was chosen.
 
 import { closeSheet, fill, h, icon, openSheet, the } from "/page/dom.js";
-import { drawCoach } from "/page/coach.js";
 import { drawBoard, headline } from "/page/board.js";
 import { addChat, addLog } from "/page/log.js";
 import { closeLens, hasLens, showInLens, showInSheet } from "/page/lens.js";
-import { drawQuestion, mainWay, openReasons, openWhy, waysOf } from "/page/question.js";
+import { drawQuestion, mainWay, openWhy, reason, waysOf } from "/page/question.js";
 import { listen } from "/page/keys.js";
-import { allCards, cardName, drawNow, front, sceneMarks, showEnd, showLost, showRule } from "/page/scene.js";
-import { ask, connect } from "/page/net.js";
-import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { allCards, cardName, drawNow, front, sceneMarks, showEnd, showLost } from "/page/scene.js";
+import { connect } from "/page/net.js";
+import { forgetTable, keepTable, ownName, showLook, tables } from "/page/kept.js";
 import { nameOf, names, pieces, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").Shown} Shown */
@@ -47,6 +46,8 @@ const page = {
   /** @type {Set<number>} The cards that were there when the viewer last answered. */ before: new Set(),
   /** @type {number | null} */ wanted: null,
   /** @type {number | null} */ pointed: null,
+  /** @type {number | null} The line of the log whose moment the card is read in. */ then: null,
+  /** Whether a card that is gone was asked for by its name in the log. */ named: false,
   unread: 0,
 };
 
@@ -94,23 +95,29 @@ function heard(message) {
   } else if ("about" in message) {
     const { about, card } = message.about;
     if (about && page.coach?.task === "look") net.say({ coach: "looked" });
-    if (about && page.wanted === card) showInSheet(about);
-    else if (about && page.pointed === card) showInLens(about);
+    const then = page.then !== null || page.named;
+    if (about && page.named) (hasLens() ? showInLens : showInSheet)(about, true);
+    else if (about && page.wanted === card) showInSheet(about, then);
+    else if (about && page.pointed === card) showInLens(about, then);
     page.wanted = null;
+    page.named = false;
   } else if ("printed" in message) {
     page.texts.set(message.printed.name, message.printed.text);
     soon();
   } else if ("rule" in message) {
-    showRule(message.rule, openSheet);
+    const told = message.rule;
+    import("/page/seldom.js").then((module) => module.showRule(told));
   } else if ("chat" in message) {
     addChat(message.chat.lines, message.chat.all, page.seat);
     const hidden = the("#chat-panel").hidden;
     if (!message.chat.all && hidden) page.unread += message.chat.lines.length;
     chatTab();
   } else if ("rematch" in message) {
-    rematch(message.rematch);
+    const told = message.rematch;
+    sheet((all) => all.rematch(told));
   } else if ("takes_back" in message) {
-    takesBack(message.takes_back);
+    const told = message.takes_back;
+    sheet((all) => all.takesBack(told));
   } else if ("takes_back_nothing" in message) {
     const by = message.takes_back_nothing.refused_by;
     closeSheet();
@@ -190,7 +197,7 @@ function marksNow(shown) {
     for (const card of [...option.cards.slice(0, 1), ...touches]) if (!marks.keys.has(card)) marks.keys.set(card, way.key === "Space" || way.key === "Esc" ? "" : way.key);
   }
   for (const [card, key] of marks.keys) if (key === "") marks.keys.delete(card);
-  for (const closed of prompt.closed) for (const card of closed.cards.slice(0, 1)) if (!marks.closed.has(card)) marks.closed.set(card, plain(closed.refusal.text));
+  for (const closed of prompt.closed) for (const card of closed.cards.slice(0, 1)) if (!marks.closed.has(card)) marks.closed.set(card, plain(reason(closed)));
   if (page.selected !== null) for (const card of page.ways.find((way) => way.answers[0] === page.selected)?.option?.cards ?? []) marks.chosen.add(card);
   if (page.only !== null) marks.chosen.add(page.only);
   return marks;
@@ -237,19 +244,22 @@ function forecast() {
 function draw() {
   const shown = page.shown;
   if (!shown) return;
+  const start = performance.now();
   const early = performance.now() < page.since || page.sent || page.lost;
   document.body.classList.toggle("early", early);
   document.body.classList.toggle("asks-hand", asksHand(shown));
   document.body.classList.toggle("rivals", page.rivals);
   fill(the("#where"), headline(shown));
-  const yours = shown.prompt !== null;
-  document.title = `${yours ? "Your question: " : ""}${yours ? plain(shown.prompt?.question ?? []) : plain(shown.table.headline)} · Cardwright`;
+  document.title = `${shown.prompt ? `Your question: ${plain(shown.prompt.question)}` : plain(shown.table.headline)} · Cardwright`;
   drawPeople();
   drawTools();
   drawBoard(shown, marksNow(shown), { rivals: page.rivals, forecast: forecast(), front: front(shown) });
+  const meet = shown.prompt?.declared.length || allCards(shown).some((card) => card.links.length > 0);
+  if (meet || document.querySelector(".arrows")) import("/page/arrows.js").then((module) => module.drawArrows(shown));
   drawNow(shown);
   drawQuestion(shown, page.ways, { filter: page.filter, only: page.only, selected: page.selected, sure: page.sure, waiting: waiting(), cardName: (id) => cardName(shown, id), extra: extras() });
-  drawCoach(page.coach, (did) => net.say({ coach: did }));
+  performance.measure("draw", { start });
+  if (page.coach || !the("#coach").hidden) import("/page/coach.js").then((module) => module.drawCoach(page.coach, (did) => net.say({ coach: did })));
 }
 
 /** Whether the question is about cards in the viewer's hand.
@@ -302,7 +312,8 @@ function choose(way) {
   if (!prompt || !option) return;
   const atMe = option.kind === "thing" && option.targets.some((target) => "player" in target && target.player === page.seat);
   const firstAt = prompt.options.find((each) => each.answer === prompt.order[0])?.targets ?? [];
-  const harms = firstAt.some((target) => "player" in target && target.player !== page.seat);
+  // What others come first for is not wanted for oneself.
+  const harms = firstAt.some((target) => ("player" in target ? target.player : allCards(page.shown).find((card) => card.id === target.card)?.controller) !== page.seat);
   if (atMe && harms && page.sure !== option.answer) {
     page.sure = page.selected = option.answer;
     draw();
@@ -331,34 +342,12 @@ function cardChosen(id) {
 }
 
 /** Asks for a card: in a sheet, or in the lens.
- * @param {number} id @param {boolean} sheet */
-function look_(id, sheet) {
+ * @param {number} id @param {boolean} sheet @param {number | null} [row] the line of the log whose moment is meant */
+function look_(id, sheet, row = null) {
   if (sheet && !hasLens()) page.wanted = id;
   page.pointed = id;
-  net.say({ about: { card: id, then: null } });
-}
-
-/** Another game was opened: whoever opened it goes there, the others are invited.
- * @param {{ secret: string, by: number }} told */
-function rematch(told) {
-  keepTable({ secret: told.secret, title: page.title });
-  if (told.by === page.seat) location.href = `/table#${told.secret}`;
-  else openSheet("Another game", h("p", {}, `${nameOf(told.by)} has opened another game with the same decks.`), h("div", { class: "acts" }, h("a", { class: "btn main", id: "join", href: `/table#${told.secret}` }, page.seat === null ? "Watch it" : "Take your seat")));
-}
-
-/** @param {{ moment: number, by: number, waits_for: number[], undone: import("./wire").ShownLog[] }} told */
-function takesBack(told) {
-  const lines = told.undone.filter((each) => each.line.length > 0).slice(-12);
-  const list = h("ul", { class: "undone-list" }, lines.map((each) => h("li", {}, pieces(each.line))));
-  const reply = (/** @type {boolean} */ agrees) => () => {
-    net.say({ agree: { moment: told.moment, agrees } });
-    closeSheet();
-  };
-  if (page.seat !== null && told.waits_for.includes(page.seat)) {
-    openSheet(`${nameOf(told.by)} wants to take back`, h("p", {}, "This would be undone:"), list, h("div", { class: "acts" }, h("button", { class: "btn main", type: "button", onclick: reply(true) }, "Fine"), h("button", { class: "btn", type: "button", onclick: reply(false) }, "No")));
-  } else if (told.by === page.seat) {
-    say(`Asked ${told.waits_for.map(nameOf).join(", ")} whether you may take back.`);
-  }
+  page.then = row;
+  net.say({ about: { card: id, then: row === null ? null : { row: { row } } } });
 }
 
 /** Tells the coach of a lesson what a key stands for was done.
@@ -367,19 +356,19 @@ function used(key) {
   if (page.coach && typeof page.coach.task === "object" && "use" in page.coach.task && page.coach.task.use === key) net.say({ coach: { used: key } });
 }
 
-/** The tools and the buttons that are no options. */
 /** Says why something is closed, or what the chosen option rests on. */
 function why() {
   const prompt = page.shown?.prompt;
   const here = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.answer : undefined;
   const option = prompt?.options.find((each) => each.answer === Number(here ?? page.selected ?? -1));
-  if (option) openReasons(option);
+  if (option) openWhy(option);
   else if (prompt && prompt.closed.length > 0) openWhy(prompt.closed[0]);
-  else if (prompt) openReasons(prompt.options[0]);
+  else if (prompt) openWhy(prompt.options[0]);
   used("w");
 }
 
-/** @type {Record<string, () => void>} */
+/** The tools and the buttons that are no options.
+ * @type {Record<string, () => void>} */
 const DOES = {
   why,
   "take-back": () => net.say({ take_back: { moment: page.moment } }),
@@ -392,127 +381,18 @@ const DOES = {
     page.only = null;
     draw();
   },
-  yields: openYields,
-  map: openMap,
-  help: openHelp,
-  menu: openMenu,
-  invite: openInvite,
 };
+for (const name of /** @type {const} */ (["yields", "map", "help", "menu", "invite"])) DOES[name] = () => sheet((all) => all[name]());
 
-function openYields() {
-  const { means, shown } = page;
-  /** @type {Record<string, string>} */
-  const words = { something: "somebody does something I could answer", end_of_turn: "this turn is over", own_turn: "my next turn begins" };
-  const pass = (/** @type {import("./wire").Until} */ until) =>
-    h("button", { class: "btn", type: "button", onclick: () => (net.say({ pass_until: { moment: page.moment, until } }), closeSheet()) }, words[until]);
-  const stop = (/** @type {import("./wire").ShownStop} */ each) =>
-    h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: each.asked, onchange: () => net.say({ stop: { name: each.name, asked: !each.asked } }) }), ` ${each.name}`));
-  openSheet(
-    "Pass until…",
-    (means?.pass_until.length ?? 0) > 0 ? h("div", { class: "acts column" }, means?.pass_until.map(pass), means?.pass_always && h("button", { class: "btn", type: "button", onclick: () => (net.say({ pass_always: { moment: page.moment } }), closeSheet()) }, "always, when this trigger waits")) : h("p", {}, "There is nothing to pass now."),
-    h("h3", {}, "Where you are asked"),
-    h("p", { class: "muted" }, "At this table the same stops hold for everybody."),
-    h("ul", { class: "stops" }, shown?.stops.map(stop)),
-  );
-}
+/** @typedef {ReturnType<typeof import("./sheets.js").sheets>} Sheets */
 
-function openMap() {
-  const map = page.shown?.map;
-  if (!map) return;
-  const here = map.places.find((place) => place.here);
-  const ways = here?.ways.map((way) => h("li", {}, h("b", {}, map.places[way.to]?.name ?? ""), ` by ${way.by}`, way.closed && h("span", { class: "muted" }, ": ", pieces(way.closed.text))));
-  const others = map.places.filter((place) => !place.here).map((place) => h("li", {}, h("b", {}, place.name), place.pivotal && " (a place of note)", ": ", place.ways.map((way) => `${map.places[way.to]?.name} by ${way.by}`).join("; ")));
-  openSheet("Map", h("p", { class: "lead" }, "You are at ", h("b", {}, here?.name ?? "no place"), "."), map.held && h("p", {}, pieces(map.held.text, true)), h("h3", {}, "Ways from here"), h("ul", {}, ways), h("h3", {}, "All other places"), h("ul", { class: "places" }, others), record());
-}
-
-function record() {
-  const campaign = page.shown?.campaign;
-  if (!campaign) return null;
-  const entries = campaign.entries.map((entry) => h("li", {}, entry.done && "done: ", pieces(entry.text, true)));
-  return h("section", {}, h("h3", {}, `The record, ${page.leg ?? ""} ${campaign.number} of ${campaign.last}`), h("ul", { class: "places" }, entries));
-}
-
-function openHelp() {
-  const keys = [
-    ["1 to 9", "the option of that number"],
-    ["Space", "the quiet answer: pass, done, no"],
-    ["Enter", "the main button"],
-    ["A", "all, where a plan offers it"],
-    ["arrows", "move among cards and options"],
-    ["/", "list only options with some words"],
-    ["w", "why something is closed, or what an option rests on"],
-    ["u", "take back"],
-    ["y", "pass until something happens"],
-    ["m", "the map"],
-    ["t", "chat"],
-    ["Esc", "close, or take back a half-made answer"],
-    ["hold Alt", "show all keys on their places"],
-  ];
-  openSheet(
-    "Help",
-    h("p", {}, "The question stands in one place. A card with a blue frame has options: tap it once to choose, again to do it. Tap any other card to read it."),
-    h("dl", { class: "keys" }, keys.flatMap(([key, does]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)])),
-  );
-}
-
-function openMenu() {
-  const choices = [["", "as the system"], ["light", "light"], ["dark", "dark"]].map(([value, text]) => h("option", { value, selected: look() === value }, text));
-  const name = h("input", { class: "field", id: "own-name", maxlength: 24, value: ownName(), autocomplete: "nickname" });
-  const rename = () => {
-    const text = /** @type {HTMLInputElement} */ (name).value;
-    keepName(text);
-    net.say({ name: { name: text } });
-  };
-  let sure = false;
-  const concede = h("button", { class: "btn", type: "button" }, "Give up");
-  concede.addEventListener("click", () => {
-    if (sure) {
-      net.say({ concede: { moment: page.moment } });
-      closeSheet();
-    }
-    sure = true;
-    fill(concede, "Give up: press again if you mean it");
-  });
-  openSheet(
-    "Menu",
-    page.seat !== null && h("div", {}, h("label", { class: "lab", for: "own-name" }, "Your name at the table"), h("div", { class: "invite" }, name, h("button", { class: "btn", type: "button", onclick: rename }, "Keep"))),
-    h("div", {}, h("label", { class: "lab", for: "own-look" }, "Look"), h("select", { class: "field", id: "own-look", onchange: (/** @type {Event} */ event) => keepLook(/** @type {HTMLSelectElement} */ (event.target).value) }, choices)),
-    record(),
-    h("div", { class: "acts" }, h("a", { class: "btn", href: `/replay#${secret}` }, "Look back"), h("a", { class: "btn", href: "/" }, "Leave the table; it is kept"), page.seat !== null && page.shown?.asked !== null && concede),
-  );
-}
-
-/** The links of the table, for whoever opened it. */
-function openInvite() {
-  const mine = tables().find((table) => table.secret === secret);
-  if (!mine?.host) return;
-  const link = (/** @type {string} */ of) => `${location.origin}/table#${of}`;
-  const row = (/** @type {string} */ label, /** @type {string} */ of, /** @type {number | null} */ seat) => {
-    const shown = h("output", {}, link(of));
-    const copy = h("button", { class: "btn", type: "button" }, "Copy");
-    copy.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(shown.textContent ?? "");
-        fill(copy, "Copied");
-      } catch {
-        getSelection()?.selectAllChildren(shown);
-        fill(copy, "Marked");
-      }
-    });
-    const renew = async () => {
-      const { secret: given } = await ask("/api/links", { host: mine.host, seat });
-      const invites = (mine.invites ?? []).map((each) => (each.seat === seat ? { ...each, secret: given } : each));
-      keepTable({ ...mine, secret, invites, watch: seat === null ? given : mine.watch });
-      openInvite();
-    };
-    return h("div", { class: "invitation" }, h("p", { class: "lab" }, label), h("div", { class: "invite" }, shown, copy, h("button", { class: "btn quiet", type: "button", onclick: renew }, "Withdraw, and give anew")));
-  };
-  openSheet(
-    "Invite",
-    h("p", {}, "Whoever has a link has its seat, on any device, without an account. Give each to one person only."),
-    (mine.invites ?? []).map((each) => row(`Seat of ${names.get(each.seat) || `player ${each.seat + 1}`}`, each.secret, each.seat)),
-    mine.watch && row("To watch", mine.watch, null),
-  );
+/** @type {Promise<Sheets> | undefined} */
+let sheetsOfPage;
+/** Opens a sheet; they are fetched for the first.
+ * @param {(all: Sheets) => void} open */
+function sheet(open) {
+  sheetsOfPage ??= import("/page/sheets.js").then((module) => module.sheets(page, net, secret, say));
+  sheetsOfPage.then(open);
 }
 
 function chatTab() {
@@ -561,9 +441,9 @@ the("#filter-words").addEventListener("input", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-rule], [data-do], .why") : null;
+  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-named], [data-rule], [data-do], .why") : null;
   if (!(target instanceof HTMLElement)) return;
-  const { answer: given, plan, card, look: looked, rule, do: does } = target.dataset;
+  const { answer: given, plan, card, look: looked, named, rule, do: does } = target.dataset;
   const keys = { "take-back": "u", "give-again": "r", yields: "o", map: "m", menu: "t" };
   if (target.matches(".why")) used("w");
   if (does !== undefined) {
@@ -574,7 +454,11 @@ document.addEventListener("click", (event) => {
     if (way) choose(way);
   } else if (plan !== undefined) answer(page.shown?.prompt?.plans[Number(plan)]?.answers ?? []);
   else if (rule !== undefined) net.say({ rule: { rule } });
-  else if (looked !== undefined) look_(Number(looked), true);
+  else if (looked !== undefined || named !== undefined) {
+    const row = target.closest("[data-row]")?.getAttribute("data-row");
+    if (named === undefined) look_(Number(looked), true, row ? Number(row) : null);
+    else page.named = net.say({ about_named: { row: Number(row), name: named } });
+  }
   else if (card !== undefined) {
     if (target.closest("dialog")) {
       page.wanted = Number(card);
@@ -604,6 +488,9 @@ function point(event) {
     for (const to of way?.option?.targets ?? []) if ("player" in to) document.querySelector(`[data-player="${to.player}"]`)?.classList.add("pointed");
     return;
   }
+  // A name in the log or in the list of what is under way marks its card.
+  const named = target?.closest("[data-look]")?.getAttribute("data-look");
+  if (named) document.querySelector(`[data-card="${named}"]`)?.classList.add("pointed");
   const card = target?.closest("[data-card]");
   if (card instanceof HTMLElement && hasLens() && !document.querySelector("dialog[open]")) {
     const id = Number(card.dataset.card);
@@ -653,14 +540,14 @@ listen({
     DOES["take-back"]();
     used("u");
   },
-  help: openHelp,
+  help: DOES.help,
   chat: () => showTab(true),
   yields: () => {
-    if ((page.shown?.stops.length ?? 0) > 0) openYields();
+    if ((page.shown?.stops.length ?? 0) > 0) DOES.yields();
     used("o");
   },
   map: () => {
-    openMap();
+    DOES.map();
     used("m");
   },
   many: () => page.ways.filter((way) => /^\d+$/.test(way.key)).length > 9,

@@ -42,9 +42,9 @@ export function signs(text) {
   return h("span", { class: "signs" }, h("span", { class: "sr" }, text), ...parts.map(sign));
 }
 
-/** The pieces of a line. With `links`, cards and rules can be opened.
+/** The pieces of a line. With `links`, cards and rules can be opened; in the log also cards that are gone, by their names.
  * @param {Line} line
- * @param {boolean} [links]
+ * @param {boolean | "log"} [links]
  * @returns {(Node | string)[]} */
 export function pieces(line, links = false) {
   return line.map((piece) => {
@@ -52,6 +52,7 @@ export function pieces(line, links = false) {
     if ("card" in piece && links && piece.card.id !== null) {
       return h("button", { class: "ref", type: "button", "data-look": piece.card.id }, piece.card.name);
     }
+    if ("card" in piece && links === "log") return h("button", { class: "ref", type: "button", "data-named": piece.card.name }, piece.card.name);
     if ("rule" in piece && links) return h("button", { class: "ref", type: "button", "data-rule": piece.rule }, piece.rule);
     if ("number" in piece) return h("b", { class: "num" }, piece.number);
     if ("heading" in piece) return "";

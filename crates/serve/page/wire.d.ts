@@ -1,5 +1,15 @@
 // Made from the Rust types by a test of cardwright-serve: BLESS=1 cargo test -p cardwright-serve types
 
+/** A card that somebody writes, with its plays. */
+export interface CardAsk {
+  /** Its plays, as they are written. */
+  plays?: string;
+  /** The text of the card. */
+  text: string;
+  /** The name of the title. */
+  title: string;
+}
+
 /** A card as it is written and printed. */
 export interface CardFound {
   /** Cost, numbers and kind in a line. */
@@ -18,6 +28,24 @@ export interface CardFound {
 
 /** A card on the table, by a number that is its own until it moves. */
 export type CardId = number;
+
+/** A card that was read. */
+export interface CardLook {
+  /** The card as it is printed; none if it has mistakes. */
+  card: CardFound | null;
+  /** The mistakes in its text. */
+  faults: (Fault)[];
+  /** The mistakes in its plays. */
+  play_faults: (Fault)[];
+  /** Its plays that were run. */
+  plays: (PlayTold)[];
+  /** The lines of a small table on which it can be tried. */
+  table: string;
+  /** Its text, set in order, where that changes it. */
+  tidy: string | null;
+  /** The card as the engine understood it, line by line. */
+  understood: (string)[];
+}
 
 /** A search for cards. */
 export interface CardsAsk {
@@ -132,12 +160,20 @@ export interface DeckPart {
   name: string;
 }
 
+/** A line of a deck's header. */
+export interface DeckStep {
+  /** The values it is known to have, in decks that ship and on cards. */
+  values: (string)[];
+  /** Its word: `role`. */
+  word: string;
+}
+
 /** The decks of a title. */
 export interface DecksOf {
   /** The name and text of each deck that ships. */
   decks: ([string, string])[];
-  /** The words of a deck's header, beside its name and game. */
-  words: (string)[];
+  /** The lines of a deck's header, beside its name and game, in the order they are chosen. */
+  steps: (DeckStep)[];
 }
 
 /** A thing somebody did in a lesson that is no answer. */
@@ -156,8 +192,24 @@ export interface Explained {
   text: string | null;
 }
 
+/** A mistake and its place. Places are counted in UTF-16 units, as a page counts them. */
+export interface Fault {
+  /** The beginning of what it is about. */
+  from: number;
+  /** The way to mend it. */
+  help: string | null;
+  /** The words that could stand there. */
+  label: string;
+  /** The line, from 1. */
+  line: number;
+  /** The mistake in words. */
+  message: string;
+  /** Its end. */
+  to: number;
+}
+
 /** A message of a page. Those that change the game name the `moment` they answer, so that a second click, a second device or a late message does nothing twice. */
-export type FromPage = { sit: { secret: string } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId; then: Then | null } } | "track" | { look: { at: number; eyes: number | null; log_from: number } } | "code" | { take_over: { bot: boolean; seat: number } } | { rematch: { moment: number } } | { coach: Did } | { printed: { name: string } } | { rule: { rule: string } };
+export type FromPage = { sit: { secret: string; seen: number | null } } | { answer: { answers: (number)[]; moment: number } } | { pass_until: { moment: number; until: Until } } | { pass_always: { moment: number } } | "stop_passing" | { stop: { asked: boolean; name: string } } | { take_back: { moment: number } } | { agree: { agrees: boolean; moment: number } } | { give_again: { moment: number } } | { concede: { moment: number } } | { go_on: { moment: number } } | "hurry" | { chat: { text: string } } | { name: { name: string } } | { about: { card: CardId; then: Then | null } } | { about_named: { name: string; row: number } } | "track" | { look: { at: number; eyes: number | null; log_from: number } } | "code" | { take_over: { bot: boolean; seat: number } } | { rematch: { moment: number } } | { coach: Did } | { printed: { name: string } } | { rule: { rule: string } };
 
 /** How an answer was given. */
 export type How = "hand" | "passed" | "bot" | "conceded" | "next";
@@ -228,6 +280,8 @@ export interface NewGame {
   seats: (NewSeat)[];
   /** The name of the title. */
   title: string;
+  /** The card that is tried, on that table: then only the name of the first seat counts. */
+  trial?: Trial | null;
 }
 
 /** A seat of a game somebody opens. */
@@ -286,12 +340,34 @@ export interface Person {
 /** One piece of written text. */
 export type Piece = { text: string } | { heading: string } | { card: { id: CardId | null; name: string } } | { hidden: string } | { player: { name: string; seat: number } } | { number: string } | { counter: string } | { keyword: string } | { word: string } | { place: string } | { symbol: string } | { rule: string } | { printed: string } | { quoted: string };
 
+/** One thing that was not as a play says. */
+export interface PlayFault {
+  /** The expectation. */
+  expected: string;
+  /** The line, from 1; 0 for the play as a whole. */
+  line: number;
+  /** The fact that was seen. */
+  seen: string;
+  /** Its text. */
+  text: string;
+}
+
 /** A moment of a game that another goes on from. */
 export interface PlayOn {
   /** After so many answers. */
   at: number;
   /** The secret of a link to it, or its code. */
   link: string;
+}
+
+/** A play that was run. */
+export interface PlayTold {
+  /** Everything that was not as it says; nothing if it holds. */
+  faults: (PlayFault)[];
+  /** Its log, line by line. */
+  log: (string)[];
+  /** Its name. */
+  name: string;
 }
 
 /** A link that is to be withdrawn and given anew. */
@@ -877,7 +953,7 @@ export interface StandsAsk {
 export type Then = { at: { at: number; eyes: number | null } } | { row: { row: number } };
 
 /** A message of the server. */
-export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string } } | { table: { coach: Coaching | null; log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { track: Track } | { look: Look } | { rematch: { by: number; secret: string } } | { code: { code: string | null } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string; trial: boolean } } | { table: { coach: Coaching | null; log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { track: Track } | { look: Look } | { rematch: { by: number; secret: string } } | { code: { code: string | null } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
 
 /** The moments of a game that are worth a look. */
 export interface Track {
@@ -891,6 +967,14 @@ export interface Track {
   of: number;
   /** The turns, rounds or days. */
   turns: (Turn)[];
+}
+
+/** A card that is tried on a small table. */
+export interface Trial {
+  /** The table, as the `given` of a play. */
+  table: string;
+  /** The text of the card. */
+  text: string;
 }
 
 /** Why a request of the lobby was refused. */
@@ -912,3 +996,21 @@ export type Until = "something" | "end_of_turn" | "own_turn";
 
 /** The player of a seat. */
 export type Who = "me" | "friend" | "bot";
+
+/** A word of a title, with its meaning and its rule. */
+export interface WordRow {
+  /** The cells of its row. */
+  cells: (string)[];
+  /** The part of the book it stands in. */
+  part: string;
+}
+
+/** The words of a title, for whoever writes a card. */
+export interface WordsOf {
+  /** Every word, from the book of the title. */
+  book: (WordRow)[];
+  /** The lines of a header: the word, an example of its value, its meaning. */
+  headers: ([string, string, string])[];
+  /** The kinds of cards. */
+  kinds: (string)[];
+}

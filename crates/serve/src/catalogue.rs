@@ -1,18 +1,25 @@
 //! The games that can be served, with their cards and decks: read once, shared by all games.
 
-use crate::wire::{Named, Offer, Offers};
+use crate::{
+    seeds::Seeds,
+    trial::{NoTrial, Usual},
+    wire::{Named, Offer, Offers},
+    workshop::{Trial, Workshop},
+};
 use abilities::Library;
 use bots::Bot;
 use digest::Books;
 use kernel::Cards;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use table::{DeckFolder, Shelf, deck_faults, decks_of};
+use table::{DeckFolder, SessionSetup, Shelf, deck_faults, decks_of};
 use title::{DeckText, Title, WholeGame};
 
 pub(crate) struct Catalogue {
     titles: Vec<Served>,
     pub books: Books,
+    pub workshop: Workshop,
+    pub seeds: Seeds,
 }
 
 /// A title with its cards.
@@ -30,7 +37,12 @@ pub(crate) struct Served {
     listed: OnceLock<table::Catalogue>,
     /// The cards for each number of players somebody asked for.
     cards: Mutex<BTreeMap<u8, Arc<Cards>>>,
+    /// The usual things of a small table, once somebody tries a card.
+    pub usual: OnceLock<Usual>,
 }
+
+/// The cards and the setup of a game, and the library of a trial.
+type Begun = (Arc<Cards>, SessionSetup, Option<Arc<Library>>);
 
 impl Catalogue {
     /// The titles of a shelf that are played whole.
@@ -48,14 +60,33 @@ impl Catalogue {
                 sources: Mutex::new(shelf.sources().cards()),
                 listed: OnceLock::new(),
                 cards: Mutex::default(),
+                usual: OnceLock::new(),
             })
         };
-        Catalogue { titles: shelf.titles().filter_map(served).collect(), books: shelf.books() }
+        Catalogue {
+            titles: shelf.titles().filter_map(served).collect(),
+            books: shelf.books(),
+            workshop: Workshop::of(shelf),
+            seeds: Seeds::default(),
+        }
     }
 
     /// The title of that name.
     pub fn served(&self, name: &str) -> Option<&Served> {
         self.titles.iter().find(|served| served.title.name == name)
+    }
+
+    /// The cards and the beginning of a game: those of its title, or those of a trial, with the library of the latter.
+    pub fn begun(
+        &self,
+        served: &Served,
+        (setup, players): (SessionSetup, usize),
+        trial: Option<&Trial>,
+    ) -> Result<Begun, NoTrial> {
+        let Some(trial) = trial else { return Ok((served.cards(players as u8), setup, None)) };
+        let laid = self.workshop.lay(served.title, trial)??;
+        let state = Some(Box::new(laid.state));
+        Ok((laid.cards, SessionSetup { state, ..setup }, Some(laid.library)))
     }
 
     /// All of it, for a lobby.

@@ -165,7 +165,7 @@ impl Played {
         let progress = self.coach.as_ref().map(|coach| coach.progress().clone());
         if progress != self.more.lesson {
             self.more.lesson = progress;
-            self.store.more(self.id, &self.more)?;
+            self.store.more(self.hold, &self.more)?;
         }
         Ok(())
     }

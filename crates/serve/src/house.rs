@@ -2,12 +2,15 @@
 
 use crate::{
     catalogue::{Catalogue, Served},
+    database::Opened,
     limits::Limits,
     played::{Played, plain_words},
     room::{Order, Room, ViewerId},
     secret::{Secret, SecretHash},
-    store::{Entry, GameId, Holder, KeptGame, More, Store, StoreError},
+    store::{Entry, GameId, Hold, Holder, KeptGame, More, Store, StoreError},
+    trial::NoTrial,
     wire::{Made, NewGame, NewSeat, PlayOn, SeatLink, Stands, Who},
+    workshop::Trial,
 };
 use bots::{Bot, NoSuchBot};
 use std::collections::HashMap;
@@ -24,8 +27,19 @@ pub(crate) struct House {
     pub limits: Limits,
     /// The right to let a bot think for long.
     pub bots: Semaphore,
-    rooms: Mutex<HashMap<GameId, mpsc::Sender<Order>>>,
+    /// The key by which the nodes of a database know each other, if there can be several.
+    pub key: Option<String>,
+    /// The seed of all games, for tests.
+    /// How many games were opened here.
+    rooms: Mutex<HashMap<GameId, At>>,
     viewers: AtomicU64,
+}
+
+/// The room of a game.
+struct At {
+    orders: mpsc::Sender<Order>,
+    /// The game is played in it, not passed on to another node.
+    held: bool,
 }
 
 /// Why a game cannot be opened.
@@ -51,18 +65,24 @@ pub(crate) enum CannotOpen {
     NoLesson,
     #[error("{0}")]
     Lesson(#[from] LessonError),
+    #[error("{0}")]
+    Trial(#[from] NoTrial),
     #[error("there is no such game")]
     NoSuchGame,
     #[error("the game is not over: playing on from there would tell of hidden cards")]
     NotOver,
 }
 
+/// The setup and answers of a game another goes on from, and the card it tries.
+type Before = (SessionSetup, Vec<Given>, Option<Trial>);
+
 impl House {
-    pub fn new(catalogue: Catalogue, store: Arc<dyn Store>, limits: Limits) -> Self {
+    pub fn new(catalogue: Catalogue, opened: Opened, limits: Limits) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         House {
             catalogue: Arc::new(catalogue),
-            store,
+            store: opened.store,
+            key: opened.key,
             limits,
             bots: Semaphore::new(cores.saturating_sub(1).max(1)),
             rooms: Mutex::default(),
@@ -70,7 +90,7 @@ impl House {
         }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Order>>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, At>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -81,20 +101,52 @@ impl House {
 
     /// The room of a game, opened if it is closed.
     pub fn room(self: &Arc<Self>, game: GameId) -> mpsc::Sender<Order> {
-        self.rooms().entry(game).or_insert_with(|| Room::open(self.clone(), game)).clone()
+        let open = || At { orders: Room::open(self.clone(), game), held: false };
+        self.rooms().entry(game).or_insert_with(open).orders.clone()
+    }
+
+    /// The room of a game that this node holds.
+    pub fn held(&self, game: GameId) -> Option<mpsc::Sender<Order>> {
+        self.rooms().get(&game).filter(|at| at.held).map(|at| at.orders.clone())
+    }
+
+    /// This node holds the game, in that room.
+    pub fn holds(&self, game: GameId, room: &mpsc::Sender<Order>) {
+        if let Some(at) = self.rooms().get_mut(&game).filter(|at| at.orders.same_channel(room)) {
+            at.held = true;
+        }
     }
 
     /// Closes a room; whoever comes later opens it anew.
-    pub fn close(&self, game: GameId) -> bool {
-        self.rooms().remove(&game);
-        true
+    pub fn close(&self, game: GameId, room: &mpsc::Sender<Order>) {
+        let mut rooms = self.rooms();
+        if rooms.get(&game).is_some_and(|at| at.orders.same_channel(room)) {
+            rooms.remove(&game);
+        }
     }
 
-    /// Closes all rooms.
+    /// Closes all rooms, and leaves the games to other nodes.
     pub async fn go_down(&self) {
-        let rooms: Vec<_> = self.rooms().drain().map(|(_, room)| room).collect();
+        let rooms: Vec<_> = self.rooms().drain().map(|(_, at)| at.orders).collect();
         for room in rooms {
             let _ = room.send(Order::Down).await;
+        }
+        let store = self.store.clone();
+        let _ = tokio::task::spawn_blocking(move || store.release(None)).await;
+    }
+
+    /// Keeps the games of this node its own, and lets those go that are not: for as long as the server runs.
+    pub async fn keep_claims(self: Arc<Self>) {
+        let mut pulse = tokio::time::interval(self.limits.lease / 3);
+        pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            pulse.tick().await;
+            let store = self.store.clone();
+            for game in tokio::task::spawn_blocking(move || store.prolong()).await.unwrap_or_default() {
+                if let Some(room) = self.held(game) {
+                    tokio::spawn(async move { room.send(Order::Lost).await });
+                }
+            }
         }
     }
 
@@ -144,9 +196,9 @@ impl House {
     }
 
     /// The beginning of a game that goes on from a moment of another: the setup and answers of that.
-    fn played_before(&self, served: &Served, on: &PlayOn) -> Result<(SessionSetup, Vec<Given>), CannotOpen> {
+    fn played_before(&self, served: &Served, on: &PlayOn) -> Result<Before, CannotOpen> {
         let (game, holder) = self.opened_by(&on.link, || true)?.ok_or(CannotOpen::NoSuchGame)?;
-        let played = Played::load(game, self.store.clone(), self.catalogue.clone());
+        let played = Played::load(Hold::to_read(game), self.store.clone(), self.catalogue.clone());
         let played = played.map_err(|_| CannotOpen::NoSuchGame)?;
         let session = played.session();
         if session.title().name != served.title.name {
@@ -156,7 +208,7 @@ impl House {
             return Err(CannotOpen::NotOver);
         }
         let at = (on.at as usize).min(session.given().len());
-        Ok((session.setup().clone(), session.given()[..at].to_vec()))
+        Ok((session.setup().clone(), session.given()[..at].to_vec(), played.more.trial.clone()))
     }
 
     /// Opens a game and keeps it.
@@ -164,23 +216,40 @@ impl House {
         let served =
             self.catalogue.served(&new.title).ok_or_else(|| CannotOpen::NoSuchTitle(plain_words(&new.title, 40)))?;
         let range = &served.title.players;
-        let taught = new.lesson.then(|| seats_of_lesson(served, new)).transpose()?;
+        let taught = match (&new.trial, new.lesson) {
+            (Some(trial), _) => {
+                let (cards, ..) = self.catalogue.begun(served, (SessionSetup::default(), 0), Some(trial))?;
+                Some(seats_of_trial(cards.players, new))
+            }
+            (None, true) => Some(seats_of_lesson(served, new)?),
+            (None, false) => None,
+        };
         let new = taught.as_ref().unwrap_or(new);
         if !u8::try_from(new.seats.len()).is_ok_and(|players| range.contains(&players)) {
             let (few, many, players) = (*range.start(), *range.end(), new.seats.len());
             return Err(CannotOpen::Players { title: served.title.name, few, many, players });
         }
-        let (setup, given) = match &new.from {
-            _ if new.lesson => (lesson(served)?, Vec::new()),
-            None => (setup(served, new)?, Vec::new()),
+        let (setup, given, trial) = match &new.from {
+            _ if new.lesson => (lesson(served)?, Vec::new(), None),
+            None => {
+                let seed = self.catalogue.seeds.next().map_err(CannotOpen::NoChance)?;
+                (setup(served, new, seed)?, Vec::new(), new.trial.clone())
+            }
             Some(on) => {
-                let (old, given) = self.played_before(served, on)?;
+                let (old, given, trial) = self.played_before(served, on)?;
                 // The same shuffle and decks; who plays is chosen anew.
-                (SessionSetup { seed: old.seed, decks: old.decks, record: old.record, ..seated(served, new)? }, given)
+                let setup =
+                    SessionSetup { seed: old.seed, decks: old.decks, record: old.record, ..seated(served, new)? };
+                (setup, given, trial)
             }
         };
         // Only what can be played is kept.
-        Session::of_answers(served.title, served.cards(new.seats.len() as u8), setup.clone(), &given)?;
+        let (cards, laid, _) = self.catalogue.begun(served, (setup.clone(), new.seats.len()), trial.as_ref())?;
+        if usize::from(cards.players) != new.seats.len() {
+            let (few, many, players) = (cards.players, cards.players, new.seats.len());
+            return Err(CannotOpen::Players { title: served.title.name, few, many, players });
+        }
+        Session::of_answers(served.title, cards, laid, &given)?;
         let kept = KeptGame {
             title: served.title.name.into(),
             setup,
@@ -188,7 +257,7 @@ impl House {
             names: new.seats.iter().map(|seat| plain_words(&seat.name, 24)).collect(),
             entries: if given.is_empty() { Vec::new() } else { vec![Entry::Given(given)] },
             chat: Vec::new(),
-            more: More { lesson: new.lesson.then(CoachProgress::default), ..More::default() },
+            more: More { lesson: new.lesson.then(CoachProgress::default), trial, ..More::default() },
         };
         let (watch, host) = (any_secret()?, any_secret()?);
         let mut links = vec![(watch.hash(), Holder::Watch), (host.hash(), Holder::Host)];
@@ -227,9 +296,7 @@ fn any_secret() -> Result<Secret, CannotOpen> {
 }
 
 /// The beginning of a game as it was asked for.
-fn setup(served: &Served, new: &NewGame) -> Result<SessionSetup, CannotOpen> {
-    let mut seed = [0; 8];
-    getrandom::fill(&mut seed).map_err(CannotOpen::NoChance)?;
+fn setup(served: &Served, new: &NewGame, seed: u64) -> Result<SessionSetup, CannotOpen> {
     let mut decks = served.usual_decks(new.seats.len() as u8);
     for (deck, seat) in decks.iter_mut().zip(&new.seats) {
         if let Some(text) = &seat.own_deck {
@@ -239,7 +306,7 @@ fn setup(served: &Served, new: &NewGame) -> Result<SessionSetup, CannotOpen> {
             *deck = found.ok_or_else(|| CannotOpen::NoSuchDeck(plain_words(name, 60)))?.clone();
         }
     }
-    Ok(SessionSetup { seed: u64::from_le_bytes(seed), decks, ..seated(served, new)? })
+    Ok(SessionSetup { seed, decks, ..seated(served, new)? })
 }
 
 /// The seats of a lesson: one to be taught, the others the coach's.
@@ -251,6 +318,14 @@ fn seats_of_lesson(served: &Served, new: &NewGame) -> Result<NewGame, CannotOpen
         false => NewSeat { name: name.clone(), ..NewSeat::default() },
     };
     Ok(NewGame { seats: (0..lesson.decks.len()).map(seat).collect(), from: None, ..new.clone() })
+}
+
+/// The seats of a trial: whoever tries, and bots.
+fn seats_of_trial(players: u8, new: &NewGame) -> NewGame {
+    let first = new.seats.first().map(|seat| NewSeat { name: seat.name.clone(), ..NewSeat::default() });
+    let bots = (1..players).map(|_| NewSeat { who: Who::Bot, ..NewSeat::default() });
+    let seats = [first.unwrap_or_default()].into_iter().chain(bots).collect();
+    NewGame { seats, from: None, lesson: false, ..new.clone() }
 }
 
 /// The beginning of a lesson.

@@ -10,6 +10,7 @@ use crate::{
     socket,
     store::Holder,
     wire::{NewGame, Offers, Renew, Renewed, Stands, StandsAsk, Trouble},
+    workshop::CardAsk,
 };
 use axum::body::Body;
 use axum::extract::rejection::JsonRejection;
@@ -46,6 +47,9 @@ const STYLE: &str = "text/css; charset=utf-8";
 const PICTURE: &str = "image/svg+xml";
 const PAGE: &str = "text/html; charset=utf-8";
 
+/// The bytes that are read from a page at once.
+const SOCKET_BUFFER: usize = 2 * 1024;
+
 /// How many links a lobby may ask about at once.
 const STANDS: usize = 24;
 
@@ -55,6 +59,7 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/table", get(|site: State<Arc<Site>>| async move { page(&site, "table.html") }))
         .route("/cards", get(|site: State<Arc<Site>>| async move { page(&site, "cards.html") }))
         .route("/decks", get(|site: State<Arc<Site>>| async move { page(&site, "decks.html") }))
+        .route("/workshop", get(|site: State<Arc<Site>>| async move { page(&site, "workshop.html") }))
         .route("/replay", get(|site: State<Arc<Site>>| async move { page(&site, "replay.html") }))
         .route(
             "/page/{file}",
@@ -64,6 +69,8 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/api/offers", get(offers))
         .route("/api/games", post(make))
         .route("/api/cards", post(cards))
+        .route("/api/card", post(card))
+        .route("/api/words/{title}", get(words))
         .route("/api/deck", post(deck))
         .route("/api/decks/{title}", get(decks))
         .route("/api/links", post(renew))
@@ -78,11 +85,40 @@ fn page(site: &Site, name: &str) -> Response {
     let Some((file, kind, text)) = FILES.iter().find(|(file, ..)| *file == name) else {
         return trouble(StatusCode::NOT_FOUND, "there is no such page");
     };
-    let kind = [(header::CONTENT_TYPE, *kind)];
+    let headers = [(header::CONTENT_TYPE, *kind)];
     match site.page.as_ref().and_then(|folder| std::fs::read_to_string(folder.join(file)).ok()) {
-        Some(text) => (kind, text).into_response(),
-        None => (kind, *text).into_response(),
+        Some(text) => (headers, text).into_response(),
+        None if *kind == SCRIPT => (headers, lean(text)).into_response(),
+        None => (headers, *text).into_response(),
     }
+}
+
+/// A script without its comments, indentation and empty lines: types and reasons are for whoever reads the source. Lines stay lines.
+/// A test keeps the scripts to the form this reads: no comment begins within a text, and no text goes over lines.
+fn lean(script: &str) -> String {
+    let (mut out, mut is_comment) = (String::with_capacity(script.len()), false);
+    for line in script.lines() {
+        let mut rest = line.trim();
+        if is_comment {
+            let Some((_, after)) = rest.split_once("*/") else { continue };
+            (rest, is_comment) = (after.trim_start(), false);
+        }
+        let mut kept = String::new();
+        while let Some((before, comment)) = rest.split_once("/**") {
+            kept.push_str(before);
+            let Some((_, after)) = comment.split_once("*/") else {
+                (rest, is_comment) = ("", true);
+                break;
+            };
+            rest = after.trim_start();
+        }
+        kept.push_str(rest);
+        if !kept.trim().is_empty() && !kept.starts_with("//") {
+            out.push_str(&kept);
+            out.push('\n');
+        }
+    }
+    out
 }
 
 fn trouble(code: StatusCode, text: impl ToString) -> Response {
@@ -150,6 +186,9 @@ async fn open_socket(
     upgrade
         .max_message_size(most)
         .max_frame_size(most)
+        // A page says little and hears much less than once a second: large buffers for each would be most of a game's memory.
+        .read_buffer_size(SOCKET_BUFFER)
+        .write_buffer_size(0)
         .on_upgrade(move |socket| socket::run(socket, site, from.ip(), page))
 }
 
@@ -218,6 +257,20 @@ async fn cards(State(site): State<Arc<Site>>, asked: Result<Json<CardsAsk>, Json
     found(move || site.house.catalogue.cards(&asked)).await
 }
 
+async fn card(State(site): State<Arc<Site>>, asked: Result<Json<CardAsk>, JsonRejection>) -> Response {
+    let Ok(Json(asked)) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no card") };
+    match spawn_blocking(move || site.house.catalogue.look_at_card(asked)).await {
+        Ok(Some(Ok(look))) => Json(look).into_response(),
+        Ok(Some(Err(why))) => trouble(StatusCode::SERVICE_UNAVAILABLE, why),
+        Ok(None) => trouble(StatusCode::NOT_FOUND, "there is no such game"),
+        Err(_) => trouble(StatusCode::INTERNAL_SERVER_ERROR, "this could not be done"),
+    }
+}
+
+async fn words(State(site): State<Arc<Site>>, Path(title): Path<String>) -> Response {
+    found(move || site.house.catalogue.words_of(&title)).await
+}
+
 async fn deck(State(site): State<Arc<Site>>, asked: Result<Json<DeckAsk>, JsonRejection>) -> Response {
     let Ok(Json(asked)) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no deck") };
     found(move || site.house.catalogue.deck(&asked)).await
@@ -242,6 +295,22 @@ mod tests {
         assert!(is_from_here(&with("http://127.0.0.1:4000"), "127.0.0.1:4000"));
         for other in ["http://127.0.0.1:4001", "http://evil.example", "null", "http://127.0.0.1:4000.evil.example"] {
             assert!(!is_from_here(&with(other), "127.0.0.1:4000"), "{other}");
+        }
+    }
+
+    #[test]
+    fn scripts_are_sent_without_their_comments() {
+        let script = "// One.\n/** Two\n * lines. */\nconst a = /** @type {any} */ (b);\n\n  if (a) /** x */ c();\n/** @type {x} */\nlet d;\n";
+        assert_eq!(lean(script), "const a = (b);\nif (a) c();\nlet d;\n");
+        for (name, _, text) in FILES.iter().filter(|(_, kind, _)| *kind == SCRIPT) {
+            for line in text.lines() {
+                let line = line.trim();
+                let is_comment = line.starts_with("//") || line.starts_with('*') || line.starts_with("/**");
+                assert!(is_comment || line.matches('`').count() % 2 == 0, "{name}: a text goes over lines: {line}");
+                let quoted = ["\"/**", "'/**", "`/**"].iter().any(|begin| line.contains(begin));
+                assert!(!quoted, "{name}: a text looks like a comment: {line}");
+            }
+            assert!(!lean(text).contains("/**") && !lean(text).contains("@param"), "{name}");
         }
     }
 

@@ -14,34 +14,51 @@
 //! ```
 
 mod catalogue;
+#[cfg(test)]
+#[path = "../tests/main/common/postgres.rs"]
+mod cluster;
 mod coaching;
+#[cfg(test)]
+mod contract;
+mod database;
 mod house;
 mod http;
 mod library;
 mod limits;
 mod played;
+mod postgres;
+mod relay;
 mod retold;
 mod room;
 mod seats;
 mod secret;
+mod seeds;
 mod server;
 mod socket;
 mod sqlite;
 mod store;
+mod tls;
+mod trial;
 mod types;
 mod upkeep;
 mod wire;
+mod workshop;
 
 pub use coaching::{CoachTask, Coaching, Did};
-pub use library::{CardFound, CardsAsk, CardsFound, DeckAsk, DeckCard, DeckLook, DeckPart, DecksOf, Explained};
+pub use database::{Database, PostgresAddress};
+pub use library::{
+    CardFound, CardsAsk, CardsFound, DeckAsk, DeckCard, DeckLook, DeckPart, DeckStep, DecksOf, Explained,
+};
 pub use limits::Limits;
 pub use retold::{Decision, How, Look, Retold, Then, Track, Turn};
 pub use secret::{NoSecret, Secret};
 pub use server::{Options, ServeError, Server};
 pub use store::StoreError;
+pub use tls::{Tls, TlsError};
 pub use types::typescript;
 pub use upkeep::{Checked, DatabaseFault, back_up, check, restore};
 pub use wire::{
     Chatted, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, Person, PlayOn, Renew, Renewed,
     RuleText, SeatLink, Stands, StandsAsk, ToPage, Trouble, Who,
 };
+pub use workshop::{CardAsk, CardLook, Fault, PlayFault, PlayTold, Trial, WordRow, WordsOf};

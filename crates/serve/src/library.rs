@@ -2,8 +2,10 @@
 //! shared layer's own, worded for a page.
 
 use crate::catalogue::{Catalogue, Served};
+use abilities::Library;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use table::{FIELDS, Listing, ShownRefusal, deck_faults, export_list, import_list, view_deck};
 use title::DeckText;
 
@@ -156,15 +158,25 @@ pub struct DeckCard {
 /// The decks of a title.
 ///
 /// ```
-/// let decks = serve::DecksOf { decks: vec![("Bears".into(), "deck Bears\n".into())], words: vec!["role".into()] };
+/// let step = serve::DeckStep { word: "role".into(), values: vec!["Guardian".into()] };
+/// let decks = serve::DecksOf { decks: vec![("Bears".into(), "deck Bears\n".into())], steps: vec![step] };
 /// assert_eq!(decks.decks.len(), 1);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DecksOf {
     /// The name and text of each deck that ships.
     pub decks: Vec<(String, String)>,
-    /// The words of a deck's header, beside its name and game.
-    pub words: Vec<String>,
+    /// The lines of a deck's header, beside its name and game, in the order they are chosen.
+    pub steps: Vec<DeckStep>,
+}
+
+/// A line of a deck's header.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct DeckStep {
+    /// Its word: `role`.
+    pub word: String,
+    /// The values it is known to have, in decks that ship and on cards.
+    pub values: Vec<String>,
 }
 
 impl Catalogue {
@@ -179,7 +191,7 @@ impl Catalogue {
         Some(CardsFound {
             found: all.len() as u32,
             of: listed.cards.len() as u32,
-            cards: some.map(|at| found(served, &listed.cards[*at])).collect(),
+            cards: some.map(|at| found(&served.library, &listed.cards[*at])).collect(),
             fields: fields.collect(),
         })
     }
@@ -229,7 +241,8 @@ impl Catalogue {
     pub fn decks_of(&self, title: &str) -> Option<DecksOf> {
         let served = self.served(title)?;
         let decks = served.decks.iter().map(|deck| (deck.name().to_string(), deck.text.clone())).collect();
-        Some(DecksOf { decks, words: served.whole.deck_words.iter().map(|word| word.to_string()).collect() })
+        let step = |word: &&str| DeckStep { word: word.to_string(), values: values_of(served, word) };
+        Some(DecksOf { decks, steps: served.whole.deck_words.iter().map(step).collect() })
     }
 }
 
@@ -242,18 +255,37 @@ impl Served {
     }
 }
 
+/// The values a line of a deck's header may have: those of decks that ship, the cards of that kind, and the lines of cards with the
+/// same word.
+fn values_of(served: &Served, word: &str) -> Vec<String> {
+    let mut values: BTreeSet<String> =
+        served.shipped.iter().filter_map(|deck| deck.line(word)).map(str::to_string).collect();
+    let v = &served.library.vocabulary;
+    for card in &served.library.cards {
+        for (field, value) in cardlang::card_header(v, card) {
+            if field == "kind" && value == word {
+                values.insert(card.name.clone());
+            } else if field == word {
+                values.insert(value.replace(" value ", " "));
+            }
+        }
+    }
+    values.into_iter().collect()
+}
+
 fn own_deck(text: &str) -> DeckText {
     DeckText { path: "a deck of one's own".into(), text: text.into(), ..DeckText::default() }
 }
 
-fn found(served: &Served, card: &Listing) -> CardFound {
+/// A card as it is written and printed, out of that library.
+pub(crate) fn found(library: &Library, card: &Listing) -> CardFound {
     let explained = |(name, rule, text): (String, Option<String>, Option<String>)| Explained { name, rule, text };
     CardFound {
         name: card.name.clone(),
         facts: card.facts.clone(),
         header: card.header.clone(),
         text: card.text.lines().map(str::to_string).collect(),
-        keywords: card.keywords(&served.library).into_iter().map(explained).collect(),
+        keywords: card.keywords(library).into_iter().map(explained).collect(),
         source: card.source.clone(),
     }
 }

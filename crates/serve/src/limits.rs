@@ -29,6 +29,9 @@ pub struct Limits {
     pub idle: Duration,
     /// The time after which a page that gives no sign of life is dropped.
     pub silent: Duration,
+    /// The time for which a node holds a game on a database that several share; it is prolonged all the while. A node that is dead or
+    /// cut off for so long loses its games to the others.
+    pub lease: Duration,
 }
 
 impl Default for Limits {
@@ -42,6 +45,7 @@ impl Default for Limits {
             waiting: 64,
             idle: Duration::from_secs(600),
             silent: Duration::from_secs(75),
+            lease: Duration::from_secs(6),
         }
     }
 }

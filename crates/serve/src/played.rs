@@ -3,11 +3,14 @@
 use crate::{
     catalogue::{Catalogue, Served},
     retold::Then,
-    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, More, Store, StoreError},
+    seeds::Seeds,
+    store::{CHAT_LINES, Entry, Hold, Holder, KeptChat, KeptGame, More, Store, StoreError},
+    trial::NoTrial,
     wire::{Chatted, FromPage, Means, Person, RuleText, Stands, ToPage},
 };
+use abilities::Library;
 use bots::Bot;
-use kernel::{Choice, Seat};
+use kernel::{Choice, Game, Seat};
 use std::sync::Arc;
 use table::{Coach, Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
 use words::{CardId, Line, Piece, Viewer, Writer};
@@ -25,16 +28,21 @@ pub(crate) enum Unplayable {
     Store(#[from] StoreError),
     #[error(transparent)]
     Session(#[from] SessionError),
+    #[error(transparent)]
+    Trial(#[from] NoTrial),
     #[error("there is no such game")]
     NoSuchGame,
 }
 
 /// A game in progress.
 pub(crate) struct Played {
-    pub(crate) id: GameId,
+    /// The right to change it.
+    pub(crate) hold: Hold,
     pub(crate) store: Arc<dyn Store>,
     catalogue: Arc<Catalogue>,
     pub(crate) session: Session,
+    /// The cards with one of somebody's own, in a trial.
+    library: Option<Arc<Library>>,
     /// How many changes there were.
     moment: u32,
     names: Vec<String>,
@@ -97,12 +105,12 @@ impl Effects {
 
 impl Played {
     /// A game out of the database, played again up to its last answer.
-    pub fn load(id: GameId, store: Arc<dyn Store>, catalogue: Arc<Catalogue>) -> Result<Self, Unplayable> {
-        let kept = store.load(id)?.ok_or(Unplayable::NoSuchGame)?;
+    pub fn load(hold: Hold, store: Arc<dyn Store>, catalogue: Arc<Catalogue>) -> Result<Self, Unplayable> {
+        let kept = store.load(hold.game)?.ok_or(Unplayable::NoSuchGame)?;
         let given = kept.given();
         let KeptGame { title, setup, stops, names, entries, chat, more } = kept;
         let served = catalogue.served(&title).ok_or(Unplayable::NoSuchGame)?;
-        let cards = served.cards(names.len() as u8);
+        let (cards, setup, library) = catalogue.begun(served, (setup, names.len()), more.trial.as_ref())?;
         let mut session = Session::of_answers(served.title, cards, setup, &given)?;
         for (name, asked) in stops {
             session.set_stop(&name, asked);
@@ -112,7 +120,7 @@ impl Played {
         let coach = more.lesson.clone().zip(served.title.lesson);
         let coach = coach.map(|(progress, lesson)| Coach::resumed(lesson, progress));
         let (taking_back, refused) = (None, None);
-        Ok(Played { id, store, catalogue, session, moment, names, chat, more, coach, taking_back, refused })
+        Ok(Played { hold, store, catalogue, session, library, moment, names, chat, more, coach, taking_back, refused })
     }
 
     /// The game.
@@ -130,6 +138,11 @@ impl Played {
         self.catalogue.served(self.session.title().name)
     }
 
+    /// The seeds of further games.
+    pub fn seeds(&self) -> &Seeds {
+        &self.catalogue.seeds
+    }
+
     /// The number of changes so far.
     pub fn moment(&self) -> u32 {
         self.moment
@@ -143,7 +156,7 @@ impl Played {
         let pace = self.session.kept_pace();
         if pace != self.more.pace {
             self.more.pace = pace;
-            self.store.more(self.id, &self.more)?;
+            self.store.more(self.hold, &self.more)?;
         }
         Ok(effects)
     }
@@ -152,6 +165,11 @@ impl Played {
         // Watchers may look and talk.
         match (&message, holder) {
             (FromPage::About { card, then }, _) => return Ok(Effects::reply(self.about(holder, *card, *then))),
+            (FromPage::AboutNamed { row, name }, _) => {
+                let found = self.named_then(holder, *row, name);
+                let told = found.map(|(replay, viewer, card)| self.about_in(replay.game(), viewer, card));
+                return Ok(told.map_or_else(|| Effects::refused("that card cannot be seen any more"), Effects::reply));
+            }
             (FromPage::Track, _) => return Ok(Effects::reply(self.track(holder))),
             (FromPage::Look { at, eyes, log_from }, _) => {
                 let look = self.look(holder, *at, *eyes, *log_from);
@@ -271,7 +289,7 @@ impl Played {
     }
 
     pub(crate) fn append(&mut self, entry: &Entry) -> Result<(), StoreError> {
-        self.store.append(self.id, self.moment + 1, entry)?;
+        self.store.append(self.hold, self.moment + 1, entry)?;
         self.moment += 1;
         self.taking_back = None;
         Ok(())
@@ -338,14 +356,14 @@ impl Played {
         if !self.session.set_stop(name, asked) {
             return Ok(Effects::refused("there is no such stop"));
         }
-        self.store.stops(self.id, &self.session.setup().stops)?;
+        self.store.stops(self.hold, &self.session.setup().stops)?;
         Ok(Effects { changed: true, ..Effects::default() })
     }
 
     fn name(&mut self, seat: u8, name: &str) -> Result<Effects, StoreError> {
         let name = plain_words(name, 24);
         if let Some(kept) = self.names.get_mut(usize::from(seat)) {
-            self.store.name(self.id, seat, &name)?;
+            self.store.name(self.hold, seat, &name)?;
             *kept = name;
         }
         Ok(Effects { people: true, ..Effects::default() })
@@ -358,7 +376,7 @@ impl Played {
         }
         let seat = if let Holder::Seat(seat) = holder { Some(seat) } else { None };
         let line = KeptChat { seat, text };
-        self.store.chat(self.id, &line)?;
+        self.store.chat(self.hold, &line)?;
         let said = self.chatted(&line);
         self.chat.push(line);
         let old = self.chat.len().saturating_sub(CHAT_LINES);
@@ -393,8 +411,13 @@ impl Played {
             Some((replay, viewer)) => (replay.game(), *viewer),
             None => (self.session.game(), viewer_of(holder).map_or(Viewer::Spectator, Viewer::Seat)),
         };
+        self.about_in(game, viewer, card)
+    }
+
+    fn about_in(&self, game: &Game, viewer: Viewer, card: CardId) -> ToPage {
         let title = self.session.title();
-        let about = self.served().and_then(|served| table::about(title, &served.library, game, viewer, card.into()));
+        let library = self.library.as_ref().or(self.served().map(|served| &served.library));
+        let about = library.and_then(|library| table::about(title, library, game, viewer, card.into()));
         ToPage::About { card, about: about.map(Box::new) }
     }
 
@@ -418,6 +441,7 @@ impl Played {
             seat: viewer_of(holder).map(|seat| seat.0),
             rivals: whole.rivals,
             leg: whole.campaign.map(|campaign| campaign.leg.into()),
+            trial: self.more.trial.is_some(),
         }
     }
 
@@ -452,7 +476,7 @@ impl Played {
             pass_until: if passes { Until::ALL.to_vec() } else { Vec::new() },
             pass_always: passes && session.has_trigger(),
             thinking,
-            go_on: session.next_record().is_some(),
+            go_on: session.next_record().is_some() && self.more.trial.is_none(),
         }
     }
 

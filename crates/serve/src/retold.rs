@@ -5,11 +5,11 @@ use crate::{
     store::Holder,
     wire::ToPage,
 };
-use kernel::Seat;
+use kernel::{Game, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{GivenBy, Replay, Shown};
-use words::{CardId, Line, Viewer, Writer};
+use table::{GivenBy, Replay, Shown, lines_of};
+use words::{CardId, Line, Piece, Viewer, Writer};
 
 /// A moment that is meant.
 ///
@@ -232,10 +232,34 @@ impl Played {
         }
     }
 
+    /// The card that a line of the log names, and the game as it was: after the answer that led to the line, or before it if the
+    /// card was gone by then.
+    pub fn named_then(&self, holder: Holder, row: u32, name: &str) -> Option<(Replay, Viewer, CardId)> {
+        let (mut replay, viewer) = self.then(holder, Then::Row { row })?;
+        let (title, at) = (self.session().title(), row as usize);
+        let told = self.session().game().log().get(at..=at)?;
+        let named = |game: &Game| {
+            let line = lines_of(title, game, viewer, at, told).into_iter().next()?.line;
+            line.0.into_iter().find_map(|piece| match piece {
+                Piece::Card { id, name: known } if known == name => id,
+                _ => None,
+            })
+        };
+        if let Some(card) = named(replay.game()) {
+            return Some((replay, viewer, card));
+        }
+        let before = replay.at().checked_sub(1)?;
+        replay.seek(before).ok()?;
+        let same_game = replay.games() == self.session().games();
+        let card = named(replay.game()).filter(|_| same_game)?;
+        Some((replay, viewer, card))
+    }
+
     /// The code of the game, for whoever may have it.
     pub fn code(&self, holder: Holder) -> ToPage {
         let known = self.served().map(|served| served.shipped.as_slice()).unwrap_or_default();
-        let code = self.session().code(known).filter(|_| self.may_be_told(holder));
+        // A card of somebody's own is not in the cards of others.
+        let code = self.session().code(known).filter(|_| self.may_be_told(holder) && self.more.trial.is_none());
         ToPage::Code { code: code.map(|code| code.to_string()) }
     }
 }

@@ -4,12 +4,14 @@
 use crate::{
     house::House,
     played::{Effects, Played, Unplayable, viewer_of},
-    store::{GameId, Holder},
+    relay::Owner,
+    store::{Claim, GameId, Hold, Holder, StoreError},
     wire::{Ended, FromPage, Stands, ToPage},
 };
 use bots::Thinking;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Instant;
 use table::Thought;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
@@ -44,6 +46,8 @@ pub(crate) enum Order {
     ThoughtOf(u32, Option<u16>),
     /// The game goes on by itself.
     Step,
+    /// Another node has taken the game, or may have.
+    Lost,
     /// The server goes down.
     Down,
 }
@@ -55,6 +59,8 @@ pub(crate) struct Viewer {
     pub outbox: mpsc::Sender<Outgoing>,
     /// How much of the log it has.
     pub seen: usize,
+    /// The last moment it was told of before it came.
+    pub seen_moment: Option<u32>,
 }
 
 pub(crate) struct Room {
@@ -80,7 +86,7 @@ struct Turned {
 
 /// The work for another thread.
 enum Work {
-    Welcome(ViewerId),
+    Welcome(ViewerId, Option<u32>),
     Left,
     Said(ViewerId, FromPage),
     ThoughtOf(u32, Option<u16>),
@@ -95,6 +101,8 @@ enum Work {
 pub(crate) enum Undone {
     NotCarriedOut,
     NotStored,
+    /// Another node has taken the game.
+    Lost,
 }
 
 impl Undone {
@@ -102,7 +110,9 @@ impl Undone {
     fn words(self) -> &'static str {
         match self {
             Undone::NotCarriedOut => "This answer could not be carried out. The table is as before.",
-            Undone::NotStored => "This answer could not be stored, so it was not carried out. The table is as before.",
+            Undone::NotStored | Undone::Lost => {
+                "This answer could not be stored, so it was not carried out. The table is as before."
+            }
         }
     }
 }
@@ -116,10 +126,39 @@ impl Room {
         own
     }
 
+    /// Claims the game and plays it, or passes everything on to the node that holds it.
     async fn run(mut self) {
-        let (id, house) = (self.id, self.house.clone());
-        let load = move || Played::load(id, house.store.clone(), house.catalogue.clone()).map(Box::new);
-        let Ok(Ok(mut played)) = spawn_blocking(load).await else { return self.end(Ended::Broken).await };
+        let (lease, begun) = (self.house.limits.lease, Instant::now());
+        loop {
+            let (id, store) = (self.id, self.house.store.clone());
+            match spawn_blocking(move || store.claim(id)).await {
+                Ok(Ok(Claim::Held(hold))) => return self.play(hold).await,
+                Ok(Ok(Claim::Elsewhere(address))) => {
+                    let owner = Owner { house: self.house.clone(), game: id, address };
+                    if owner.is_there().await {
+                        owner.relay(&mut self.inbox).await;
+                        return self.end(Ended::GoesDown).await;
+                    }
+                }
+                _ => return self.end(Ended::GoesDown).await,
+            }
+            // The node that holds the game does not answer: its lease will run out, or it comes back.
+            if begun.elapsed() > lease * 4 {
+                return self.end(Ended::GoesDown).await;
+            }
+            tokio::time::sleep(lease / 20).await;
+        }
+    }
+
+    async fn play(mut self, hold: Hold) {
+        let house = self.house.clone();
+        let load = move || Played::load(hold, house.store.clone(), house.catalogue.clone()).map(Box::new);
+        let mut played = match spawn_blocking(load).await {
+            Ok(Ok(played)) => played,
+            Ok(Err(Unplayable::Store(_))) => return self.end(Ended::GoesDown).await,
+            _ => return self.end(Ended::Broken).await,
+        };
+        self.house.holds(self.id, &self.own);
         if played.goes_on() || played.thought().is_some() {
             played = match self.turn(played, Work::Step).await {
                 Some(played) => played,
@@ -130,14 +169,14 @@ impl Room {
             let order = match tokio::time::timeout(self.house.limits.idle, self.inbox.recv()).await {
                 Ok(Some(order)) => order,
                 Ok(None) => return,
-                Err(_) if self.viewers.is_empty() && self.house.close(self.id) => return,
+                Err(_) if self.viewers.is_empty() => return self.leave(hold).await,
                 Err(_) => continue,
             };
             let turned = match order {
                 Order::Enter(viewer) => {
-                    let id = viewer.id;
+                    let work = Work::Welcome(viewer.id, viewer.seen_moment);
                     self.viewers.push(viewer);
-                    self.turn(played, Work::Welcome(id)).await
+                    self.turn(played, work).await
                 }
                 Order::Leave(id) => {
                     self.viewers.retain(|viewer| viewer.id != id);
@@ -155,6 +194,7 @@ impl Room {
                 Order::Stands(holder, asks) => self.stands(played, holder, asks).await,
                 Order::ThoughtOf(moment, answer) => self.turn(played, Work::ThoughtOf(moment, answer)).await,
                 Order::Step => self.turn(played, Work::Step).await,
+                Order::Lost => return self.end(Ended::GoesDown).await,
                 Order::Down => return self.dismiss(|_| true, Ended::GoesDown),
             };
             played = match turned {
@@ -170,8 +210,12 @@ impl Room {
         holder: Holder,
         asks: oneshot::Sender<Stands>,
     ) -> Option<Box<Played>> {
+        let hold = played.hold;
         let turned = self.on_a_thread(played, Work::Stands(holder)).await;
-        let Ok(turned) = turned else { return self.read_again(None, false, Undone::NotCarriedOut).await };
+        let turned = match turned {
+            Ok(turned) => turned,
+            Err(why) => return self.read_again(hold, None, false, why).await,
+        };
         // A lobby that has gone needs no answer.
         if let Some(stands) = turned.stands {
             let _ = asks.send(stands);
@@ -182,43 +226,73 @@ impl Room {
     /// Does the work on another thread and tells the results; none if the game cannot go on.
     async fn turn(&mut self, played: Box<Played>, work: Work) -> Option<Box<Played>> {
         let (by, alone) = match &work {
-            Work::Said(id, _) | Work::Welcome(id) => (Some(*id), false),
+            Work::Said(id, _) | Work::Welcome(id, _) => (Some(*id), false),
             Work::ThoughtOf(..) | Work::Step | Work::Again(..) => (None, true),
             Work::Left | Work::Stands(_) => (None, false),
         };
+        let hold = played.hold;
         match self.on_a_thread(played, work).await {
             Ok(turned) => Some(self.tell(turned)),
-            Err(why) => self.read_again(by, alone, why).await,
+            Err(why) => self.read_again(hold, by, alone, why).await,
         }
     }
 
     /// Reads the game again after an answer that could not be carried out or stored. A game that stops by itself would do so again.
-    async fn read_again(&mut self, by: Option<ViewerId>, alone: bool, why: Undone) -> Option<Box<Played>> {
-        let (id, house) = (self.id, self.house.clone());
-        let load = move || -> Result<Box<Played>, Unplayable> {
-            Ok(Box::new(Played::load(id, house.store.clone(), house.catalogue.clone())?))
+    /// One that was lost, or cannot be stored, goes on wherever it is held when its pages come back.
+    async fn read_again(&mut self, hold: Hold, by: Option<ViewerId>, alone: bool, why: Undone) -> Option<Box<Played>> {
+        let house = self.house.clone();
+        let load = move || Played::load(hold, house.store.clone(), house.catalogue.clone()).map(Box::new);
+        let again = match why {
+            Undone::Lost => Err(Ended::GoesDown),
+            Undone::NotStored if alone => Err(Ended::GoesDown),
+            Undone::NotCarriedOut if alone => Err(Ended::Broken),
+            Undone::NotCarriedOut | Undone::NotStored => match spawn_blocking(load).await {
+                Ok(Ok(played)) => Ok(played),
+                Ok(Err(Unplayable::Store(_))) => Err(Ended::GoesDown),
+                _ => Err(Ended::Broken),
+            },
         };
-        let again = if alone { None } else { spawn_blocking(load).await.ok().and_then(Result::ok) };
         let turned = match again {
-            Some(played) => self.on_a_thread(played, Work::Again(by, why)).await.ok(),
-            None => None,
+            Ok(played) => match self.on_a_thread(played, Work::Again(by, why)).await {
+                Ok(turned) => Ok(turned),
+                Err(Undone::NotCarriedOut) => Err(Ended::Broken),
+                Err(Undone::NotStored | Undone::Lost) => Err(Ended::GoesDown),
+            },
+            Err(why) => Err(why),
         };
         match turned {
-            Some(turned) => Some(self.tell(turned)),
-            None => {
-                self.house.close(self.id);
-                self.dismiss(|_| true, Ended::Broken);
+            Ok(turned) => Some(self.tell(turned)),
+            Err(why) => {
+                self.house.close(self.id, &self.own);
+                self.dismiss(|_| true, why);
+                self.give_up(hold).await;
                 None
             }
         }
+    }
+
+    /// Gives the game back, so that another node need not wait for it.
+    async fn give_up(&self, hold: Hold) {
+        let store = self.house.store.clone();
+        // A database that cannot be asked lets the claim run out.
+        let _ = spawn_blocking(move || store.release(Some(hold))).await;
+    }
+
+    /// Nobody looks at the game.
+    async fn leave(mut self, hold: Hold) {
+        self.house.close(self.id, &self.own);
+        self.inbox.close();
+        self.give_up(hold).await;
+        self.end(Ended::GoesDown).await;
     }
 
     /// Does the work where it keeps no other game waiting. A panic stays there.
     async fn on_a_thread(&self, played: Box<Played>, work: Work) -> Result<Turned, Undone> {
         let viewers = self.viewers.iter().map(|viewer| (viewer.id, viewer.holder, viewer.seen)).collect();
         match spawn_blocking(move || Desk { viewers }.work(played, work)).await {
-            Ok(Some(turned)) => Ok(turned),
-            Ok(None) => Err(Undone::NotStored),
+            Ok(Ok(turned)) => Ok(turned),
+            Ok(Err(StoreError::Overtaken)) => Err(Undone::Lost),
+            Ok(Err(_)) => Err(Undone::NotStored),
             Err(_) => Err(Undone::NotCarriedOut),
         }
     }
@@ -272,9 +346,10 @@ impl Room {
         });
     }
 
-    /// The game cannot be opened: whoever comes is told so.
+    /// The game is not played here any more: whoever is there or comes is told so.
     async fn end(mut self, why: Ended) {
-        self.house.close(self.id);
+        self.house.close(self.id, &self.own);
+        self.dismiss(|_| true, why);
         self.inbox.close();
         while let Some(order) = self.inbox.recv().await {
             if let Order::Enter(viewer) = order {
@@ -290,14 +365,19 @@ struct Desk {
 }
 
 impl Desk {
-    /// None if the database refuses.
-    fn work(self, mut played: Box<Played>, work: Work) -> Option<Turned> {
+    /// Fails if the database refuses, or the game is no longer ours to tell of.
+    fn work(self, mut played: Box<Played>, work: Work) -> Result<Turned, StoreError> {
+        // Somebody who was told more than there is here has met another owner: the database is asked, whatever our clock says.
+        let surely = matches!(work, Work::Welcome(_, Some(seen)) if seen > played.moment());
+        if !played.store.holds(played.hold, surely)? {
+            return Err(StoreError::Overtaken);
+        }
         let (mut letters, mut seen, mut stands) = (Vec::new(), Vec::new(), None);
         let mut by = None;
         let effects = match work {
-            Work::Welcome(id) => {
+            Work::Welcome(id, _) => {
                 let holder = self.holder(id);
-                let back = played.come_back(holder).ok()?;
+                let back = played.come_back(holder)?;
                 let from = played.log_at_first();
                 let people = self.people(&played);
                 let all = [Some(played.seated(holder)), Some(people), played.table(holder, from), Some(played.chat())];
@@ -310,10 +390,10 @@ impl Desk {
             Work::Said(id, message) => {
                 by = Some(id);
                 let here = self.viewers.iter().filter_map(|viewer| viewer_of(viewer.1)).map(|seat| seat.0);
-                played.carry_out(self.holder(id), message, &here.collect::<Vec<u8>>()).ok()?
+                played.carry_out(self.holder(id), message, &here.collect::<Vec<u8>>())?
             }
-            Work::ThoughtOf(moment, answer) => played.thought_of(moment, answer).ok()?,
-            Work::Step => played.step().ok()?,
+            Work::ThoughtOf(moment, answer) => played.thought_of(moment, answer)?,
+            Work::Step => played.step()?,
             Work::Stands(holder) => {
                 stands = Some(played.stands(holder));
                 Effects::default()
@@ -327,7 +407,7 @@ impl Desk {
         self.tell(&played, effects, by, &mut letters, &mut seen);
         let thought = played.thought().map(|thought| (played.moment(), thought));
         let goes_on = played.goes_on();
-        Some(Turned { played, letters, seen, stands, thought, goes_on })
+        Ok(Turned { played, letters, seen, stands, thought, goes_on })
     }
 
     fn people(&self, played: &Played) -> ToPage {
@@ -381,7 +461,9 @@ fn letter(message: &ToPage) -> Arc<str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{catalogue::Catalogue, limits::Limits, secret::Secret, sqlite::Sqlite, wire::NewGame};
+    use crate::{
+        catalogue::Catalogue, database::Opened, limits::Limits, secret::Secret, sqlite::Sqlite, wire::NewGame,
+    };
     use table::{DeckFolder, Shelf};
 
     /// A page that does not read is let go; one that reads goes on.
@@ -393,7 +475,7 @@ mod tests {
             let shelf = Shelf::embedded(&[&lanterns::TITLE]);
             let catalogue = Catalogue::of(&shelf, &DeckFolder::at("no-such-folder"));
             let store = Arc::new(Sqlite::open(&file).expect("a database"));
-            let house = Arc::new(House::new(catalogue, store, Limits::default()));
+            let house = Arc::new(House::new(catalogue, Opened { store, key: None }, Limits::default()));
             let new: NewGame =
                 serde_json::from_str(r#"{"title": "lanterns", "seats": [{"who": "me"}]}"#).expect("JSON");
             let made = house.make(&new).expect("a game");
@@ -403,7 +485,7 @@ mod tests {
             let (slow, mut unread) = mpsc::channel(2);
             let (fast, mut read) = mpsc::channel(64);
             for (id, outbox) in [(1, slow), (2, fast)] {
-                let viewer = Viewer { id: ViewerId(id), holder: Holder::Watch, outbox, seen: 0 };
+                let viewer = Viewer { id: ViewerId(id), holder: Holder::Watch, outbox, seen: 0, seen_moment: None };
                 room.send(Order::Enter(viewer)).await.expect("the room is open");
             }
             for n in 0..5 {

@@ -31,8 +31,8 @@ impl Played {
         if bot {
             self.more.lent.push(seat);
         }
-        self.store.setup(self.id, self.session.setup())?;
-        self.store.more(self.id, &self.more)?;
+        self.store.setup(self.hold, self.session.setup())?;
+        self.store.more(self.hold, &self.more)?;
         Ok(Effects { changed: true, people: true, ..Effects::default() })
     }
 
@@ -54,13 +54,12 @@ impl Played {
         if moment != self.moment() || self.session.game().outcome().is_none() || self.more.rematch {
             return Ok(Effects::refused("another game is opened once this one is over"));
         }
-        let (mut seed, mut bots) = ([0; 8], self.session.setup().bots.clone());
+        let mut bots = self.session.setup().bots.clone();
         let secrets = (0..=self.names().len()).map(|_| Secret::any()).collect::<Result<Vec<Secret>, _>>();
-        let (Ok(()), Ok(mut secrets)) = (getrandom::fill(&mut seed), secrets) else {
+        let (Ok(seed), Ok(mut secrets)) = (self.seeds().next(), secrets) else {
             return Ok(Effects::refused("no random numbers can be had here"));
         };
         bots.retain(|seat| !self.more.lent.contains(seat));
-        let seed = u64::from_le_bytes(seed);
         let setup = SessionSetup { seed, bots, record: None, state: None, ..self.session.setup().clone() };
         let watch = secrets.pop();
         let mut links: Vec<_> = watch.iter().map(|secret| (Holder::Watch, secret.clone())).collect();
@@ -73,12 +72,12 @@ impl Played {
             names: self.names().to_vec(),
             entries: Vec::new(),
             chat: Vec::new(),
-            more: More::default(),
+            more: More { trial: self.more.trial.clone(), ..More::default() },
         };
         let hashes: Vec<_> = links.iter().map(|(holder, secret)| (secret.hash(), *holder)).collect();
         self.store.create(&kept, &hashes)?;
         self.more.rematch = true;
-        self.store.more(self.id, &self.more)?;
+        self.store.more(self.hold, &self.more)?;
         let letter = |(holder, secret): (Holder, Secret)| (holder, ToPage::Rematch { secret: secret.text(), by });
         Ok(Effects { to_holders: links.into_iter().map(letter).collect(), ..Effects::default() })
     }

@@ -47,9 +47,9 @@ async fn end(socket: &mut WebSocket, why: Ended) {
 
 /// Talks to a page until it leaves; gives the reason if the server ends it.
 async fn converse(socket: &mut WebSocket, site: &Arc<Site>, from: IpAddr) -> Option<Ended> {
-    let secret = match timeout(PATIENCE, socket.recv()).await {
+    let (secret, seen_moment) = match timeout(PATIENCE, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => match serde_json::from_str(&text) {
-            Ok(FromPage::Sit { secret }) => secret,
+            Ok(FromPage::Sit { secret, seen }) => (secret, seen),
             _ => return Some(Ended::Unfit),
         },
         Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return None,
@@ -66,7 +66,7 @@ async fn converse(socket: &mut WebSocket, site: &Arc<Site>, from: IpAddr) -> Opt
     let (outbox, mut letters) = mpsc::channel(site.house.limits.waiting);
     let room = site.house.room(game);
     // A room that was just closed is opened anew when the page tries again.
-    let entered = room.send(Order::Enter(Viewer { id, holder, outbox, seen: 0 })).await;
+    let entered = room.send(Order::Enter(Viewer { id, holder, outbox, seen: 0, seen_moment })).await;
     if entered.is_err() {
         return Some(Ended::GoesDown);
     }

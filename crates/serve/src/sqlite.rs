@@ -2,10 +2,11 @@
 
 use crate::{
     secret::SecretHash,
-    store::{CHAT_LINES, Entry, GameId, Holder, KeptChat, KeptGame, More, Store, StoreError},
+    store::{CHAT_LINES, Claim, Entry, GameId, Hold, Holder, KeptChat, KeptGame, More, Store, StoreError, Whole},
 };
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::Path;
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use table::SessionSetup;
 
@@ -23,12 +24,25 @@ const MIGRATIONS: &[&str] = &[
     CREATE INDEX chat_of_game ON chat (game);
 ",
     "ALTER TABLE games ADD COLUMN more TEXT NOT NULL DEFAULT '{}';",
+    "ALTER TABLE games ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;",
 ];
 
 /// The mark of our databases (`Cwrt`), by which a file of another program is known.
 const APPLICATION: i32 = 0x4377_7274;
 
-pub(crate) struct Sqlite(Mutex<Connection>);
+pub(crate) struct Sqlite {
+    connection: Mutex<Connection>,
+    /// The changes that wait for the disk.
+    waiting: Mutex<Vec<Waiting>>,
+}
+
+/// A change of a game on its way to the disk.
+struct Waiting {
+    hold: Hold,
+    moment: u32,
+    entry: String,
+    done: SyncSender<Result<(), StoreError>>,
+}
 
 impl Sqlite {
     /// Opens the database in a file, which is made if there is none, and brings its tables up to date.
@@ -45,28 +59,9 @@ impl Sqlite {
         connection.busy_timeout(std::time::Duration::from_secs(5))?;
         let is = version(&mut connection, MIGRATIONS)?;
         match is == MIGRATIONS.len() as i32 {
-            true => Ok(Sqlite(Mutex::new(connection))),
+            true => Ok(Sqlite::of(connection)),
             false => Err(StoreError::Older { is, known: MIGRATIONS.len() as i32 }),
         }
-    }
-
-    /// The mistakes that SQLite finds in the file.
-    pub fn damage(&self) -> Result<Vec<String>, StoreError> {
-        let connection = self.connection();
-        let mut rows = connection.prepare("PRAGMA integrity_check")?;
-        let mut told = rows.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
-        told.retain(|line| line != "ok");
-        let mut rows = connection.prepare("PRAGMA foreign_key_check")?;
-        let lost = rows.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<String>, _>>()?;
-        told.extend(lost.into_iter().map(|table| format!("a row of `{table}` belongs to no game")));
-        Ok(told)
-    }
-
-    /// The numbers of all games.
-    pub fn all(&self) -> Result<Vec<GameId>, StoreError> {
-        let connection = self.connection();
-        let mut rows = connection.prepare("SELECT id FROM games ORDER BY id")?;
-        Ok(rows.query_map([], |row| row.get(0).map(GameId))?.collect::<Result<_, _>>()?)
     }
 
     /// Writes a copy into a file that is not there yet.
@@ -78,18 +73,31 @@ impl Sqlite {
         Ok(())
     }
 
+    /// Keeps one text of a game, for whoever holds it.
+    fn change(&self, hold: Hold, sql: &str, text: String) -> Result<(), StoreError> {
+        if_held(self.connection().execute(sql, params![hold.game.0, hold.epoch, text])?)
+    }
+
     fn prepared(mut connection: Connection) -> Result<Self, StoreError> {
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "full")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.busy_timeout(std::time::Duration::from_secs(5))?;
         migrate(&mut connection, MIGRATIONS)?;
-        Ok(Sqlite(Mutex::new(connection)))
+        Ok(Sqlite::of(connection))
     }
 
     /// A game that panicked while it held the database has left no transaction open: rusqlite rolls it back.
     fn connection(&self) -> MutexGuard<'_, Connection> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of(connection: Connection) -> Self {
+        Sqlite { connection: Mutex::new(connection), waiting: Mutex::default() }
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, Vec<Waiting>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -120,197 +128,281 @@ fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError
     Ok(())
 }
 
-/// A holder as a number: seats from 0, below them the others.
-fn number_of(holder: Holder) -> i64 {
-    match holder {
-        Holder::Seat(seat) => seat.into(),
-        Holder::Watch => -1,
-        Holder::Host => -2,
-    }
-}
-
-fn holder_of(number: i64) -> Holder {
-    match number {
-        -1 => Holder::Watch,
-        -2 => Holder::Host,
-        seat => Holder::Seat(seat as u8),
-    }
-}
-
 fn add_link(change: &Transaction<'_>, game: i64, link: SecretHash, holder: Holder) -> Result<(), StoreError> {
     let sql = "INSERT INTO links (hash, game, holder) VALUES (?1, ?2, ?3)";
-    change.execute(sql, params![link.0, game, number_of(holder)])?;
+    change.execute(sql, params![link.0, game, holder.number()])?;
     Ok(())
+}
+
+/// Adds a game with its changes, names and links, under that number or a new one.
+fn add_game(
+    change: &Transaction<'_>,
+    id: Option<GameId>,
+    game: &KeptGame,
+    links: &[(SecretHash, Holder)],
+) -> Result<GameId, StoreError> {
+    let (setup, stops) = (serde_json::to_string(&game.setup)?, serde_json::to_string(&game.stops)?);
+    let sql = "INSERT INTO games (id, title, setup, stops, more) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let more = serde_json::to_string(&game.more)?;
+    change.execute(sql, params![id.map(|id| id.0), game.title, setup, stops, more])?;
+    let id = change.last_insert_rowid();
+    for (at, entry) in game.entries.iter().enumerate() {
+        let sql = "INSERT INTO entries (game, moment, entry) VALUES (?1, ?2, ?3)";
+        change.execute(sql, params![id, at as i64 + 1, serde_json::to_string(entry)?])?;
+    }
+    for (link, holder) in links {
+        add_link(change, id, *link, *holder)?;
+    }
+    for (seat, name) in game.names.iter().enumerate() {
+        let sql = "INSERT INTO names (game, seat, name) VALUES (?1, ?2, ?3)";
+        change.execute(sql, params![id, seat as i64, name])?;
+    }
+    Ok(GameId(id))
+}
+
+/// A game, read within one transaction, so that all parts are of one moment.
+fn read_game(look: &Transaction<'_>, game: GameId) -> Result<Option<KeptGame>, StoreError> {
+    let sql = "SELECT title, setup, stops, more FROM games WHERE id = ?1";
+    let texts = |row: &rusqlite::Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]);
+    let found: Option<[String; 4]> = look.query_row(sql, [game.0], texts).optional()?;
+    let Some([title, setup, stops, more]) = found else { return Ok(None) };
+    let mut entries = Vec::new();
+    let mut rows = look.prepare("SELECT entry FROM entries WHERE game = ?1 ORDER BY moment")?;
+    for text in rows.query_map([game.0], |row| row.get::<_, String>(0))? {
+        entries.push(serde_json::from_str::<Entry>(&text?)?);
+    }
+    let mut rows = look.prepare("SELECT name FROM names WHERE game = ?1 ORDER BY seat")?;
+    let names = rows.query_map([game.0], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+    let sql = "SELECT seat, text FROM (SELECT id, seat, text FROM chat WHERE game = ?1 ORDER BY id DESC LIMIT ?2) ORDER BY id";
+    let mut rows = look.prepare(sql)?;
+    let line = |row: &rusqlite::Row<'_>| Ok(KeptChat { seat: row.get(0)?, text: row.get(1)? });
+    let chat = rows.query_map(params![game.0, CHAT_LINES as i64], line)?.collect::<Result<Vec<KeptChat>, _>>()?;
+    let (setup, stops) = (serde_json::from_str(&setup)?, serde_json::from_str(&stops)?);
+    let more = serde_json::from_str(&more)?;
+    Ok(Some(KeptGame { title, setup, stops, names, entries, chat, more }))
+}
+
+fn all_games(connection: &Connection) -> Result<Vec<GameId>, StoreError> {
+    let mut rows = connection.prepare("SELECT id FROM games ORDER BY id")?;
+    Ok(rows.query_map([], |row| row.get(0).map(GameId))?.collect::<Result<_, _>>()?)
+}
+
+/// The same error once more.
+fn again(error: &rusqlite::Error) -> rusqlite::Error {
+    match error {
+        rusqlite::Error::SqliteFailure(why, text) => rusqlite::Error::SqliteFailure(*why, text.clone()),
+        _ => rusqlite::Error::InvalidQuery,
+    }
+}
+
+/// Adds changes of several games in one transaction, so that they wait for the disk together. One that is refused hinders no other.
+fn add_all(connection: &mut Connection, all: &[Waiting]) -> Result<Vec<Result<(), StoreError>>, rusqlite::Error> {
+    let change = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let mut added = Vec::with_capacity(all.len());
+    {
+        let sql = "INSERT INTO entries (game, moment, entry) SELECT id, ?3, ?4 FROM games WHERE id = ?1 AND epoch = ?2";
+        let mut sql = change.prepare_cached(sql)?;
+        for Waiting { hold, moment, entry, .. } in all {
+            added.push(match sql.execute(params![hold.game.0, hold.epoch, moment, entry]) {
+                Err(rusqlite::Error::SqliteFailure(why, _)) if why.code == rusqlite::ErrorCode::ConstraintViolation => {
+                    Err(StoreError::Overtaken)
+                }
+                Err(other) => return Err(other),
+                Ok(rows) => if_held(rows),
+            });
+        }
+    }
+    change.commit()?;
+    Ok(added)
+}
+
+/// A change counts if it has changed a row: none is left to whoever holds the game no longer.
+fn if_held(rows: usize) -> Result<(), StoreError> {
+    if rows == 0 { Err(StoreError::Overtaken) } else { Ok(()) }
 }
 
 impl Store for Sqlite {
     fn create(&self, game: &KeptGame, links: &[(SecretHash, Holder)]) -> Result<GameId, StoreError> {
         let mut connection = self.connection();
         let change = connection.transaction()?;
-        let (setup, stops) = (serde_json::to_string(&game.setup)?, serde_json::to_string(&game.stops)?);
-        let sql = "INSERT INTO games (title, setup, stops, more) VALUES (?1, ?2, ?3, ?4)";
-        change.execute(sql, params![game.title, setup, stops, serde_json::to_string(&game.more)?])?;
-        let id = change.last_insert_rowid();
-        for (at, entry) in game.entries.iter().enumerate() {
-            let sql = "INSERT INTO entries (game, moment, entry) VALUES (?1, ?2, ?3)";
-            change.execute(sql, params![id, at as i64 + 1, serde_json::to_string(entry)?])?;
-        }
-        for (link, holder) in links {
-            add_link(&change, id, *link, *holder)?;
-        }
-        for (seat, name) in game.names.iter().enumerate() {
-            let sql = "INSERT INTO names (game, seat, name) VALUES (?1, ?2, ?3)";
-            change.execute(sql, params![id, seat as i64, name])?;
-        }
+        let id = add_game(&change, None, game, links)?;
         change.commit()?;
-        Ok(GameId(id))
+        Ok(id)
     }
 
     fn load(&self, game: GameId) -> Result<Option<KeptGame>, StoreError> {
-        let mut connection = self.connection();
-        // One transaction, so that all parts are of one moment.
-        let look = connection.transaction()?;
-        let sql = "SELECT title, setup, stops, more FROM games WHERE id = ?1";
-        let texts = |row: &rusqlite::Row<'_>| Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?]);
-        let found: Option<[String; 4]> = look.query_row(sql, [game.0], texts).optional()?;
-        let Some([title, setup, stops, more]) = found else { return Ok(None) };
-        let mut entries = Vec::new();
-        let mut rows = look.prepare("SELECT entry FROM entries WHERE game = ?1 ORDER BY moment")?;
-        for text in rows.query_map([game.0], |row| row.get::<_, String>(0))? {
-            entries.push(serde_json::from_str::<Entry>(&text?)?);
-        }
-        let mut rows = look.prepare("SELECT name FROM names WHERE game = ?1 ORDER BY seat")?;
-        let names = rows.query_map([game.0], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
-        let sql = "SELECT seat, text FROM (SELECT id, seat, text FROM chat WHERE game = ?1 ORDER BY id DESC LIMIT ?2) ORDER BY id";
-        let mut rows = look.prepare(sql)?;
-        let line = |row: &rusqlite::Row<'_>| Ok(KeptChat { seat: row.get(0)?, text: row.get(1)? });
-        let chat = rows.query_map(params![game.0, CHAT_LINES as i64], line)?.collect::<Result<Vec<KeptChat>, _>>()?;
-        let (setup, stops) = (serde_json::from_str(&setup)?, serde_json::from_str(&stops)?);
-        let more = serde_json::from_str(&more)?;
-        Ok(Some(KeptGame { title, setup, stops, names, entries, chat, more }))
+        read_game(&self.connection().transaction()?, game)
     }
 
-    fn append(&self, game: GameId, moment: u32, entry: &Entry) -> Result<(), StoreError> {
-        let text = serde_json::to_string(entry)?;
-        let connection = self.connection();
-        let mut sql = connection.prepare_cached("INSERT INTO entries (game, moment, entry) VALUES (?1, ?2, ?3)")?;
-        match sql.execute(params![game.0, moment, text]) {
-            Err(rusqlite::Error::SqliteFailure(why, _)) if why.code == rusqlite::ErrorCode::ConstraintViolation => {
-                Err(StoreError::Overtaken)
+    /// A file has one server: whoever claims last holds the game.
+    fn claim(&self, game: GameId) -> Result<Claim, StoreError> {
+        let sql = "UPDATE games SET epoch = epoch + 1 WHERE id = ?1 RETURNING epoch";
+        let epoch: Option<i64> = self.connection().query_row(sql, [game.0], |row| row.get(0)).optional()?;
+        // A game that is not there can be held by nobody; reading it says so.
+        Ok(Claim::Held(epoch.map_or(Hold::to_read(game), |epoch| Hold { game, epoch })))
+    }
+
+    fn holds(&self, _: Hold, _: bool) -> Result<bool, StoreError> {
+        Ok(true)
+    }
+
+    fn prolong(&self) -> Vec<GameId> {
+        Vec::new()
+    }
+
+    fn release(&self, _: Option<Hold>) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// While one thread waits for the disk the changes of others gather; whoever comes next takes them all along.
+    fn append(&self, hold: Hold, moment: u32, entry: &Entry) -> Result<(), StoreError> {
+        let (done, result) = sync_channel(1);
+        let entry = serde_json::to_string(entry)?;
+        self.waiting().push(Waiting { hold, moment, entry, done });
+        let mut connection = self.connection();
+        let all = std::mem::take(&mut *self.waiting());
+        if !all.is_empty() {
+            let added = match add_all(&mut connection, &all) {
+                Ok(added) => added,
+                Err(error) => all.iter().map(|_| Err(again(&error).into())).collect(),
+            };
+            for (waiting, added) in all.into_iter().zip(added) {
+                // Each of those who asked waits for its own.
+                let _ = waiting.done.send(added);
             }
-            other => Ok(other.map(drop)?),
         }
+        drop(connection);
+        // Nothing comes from a thread that panicked with our change in its hands: nothing was committed then.
+        result.recv().unwrap_or(Err(StoreError::Silent))
     }
 
     fn opened_by(&self, link: SecretHash) -> Result<Option<(GameId, Holder)>, StoreError> {
         let connection = self.connection();
         let mut sql = connection.prepare_cached("SELECT game, holder FROM links WHERE hash = ?1")?;
-        let found = sql.query_row([link.0], |row| Ok((GameId(row.get(0)?), holder_of(row.get(1)?))));
+        let found = sql.query_row([link.0], |row| Ok((GameId(row.get(0)?), Holder::of_number(row.get(1)?))));
         Ok(found.optional()?)
     }
 
     fn renew(&self, game: GameId, holder: Holder, link: SecretHash) -> Result<(), StoreError> {
         let mut connection = self.connection();
         let change = connection.transaction()?;
-        change.execute("DELETE FROM links WHERE game = ?1 AND holder = ?2", params![game.0, number_of(holder)])?;
+        change.execute("DELETE FROM links WHERE game = ?1 AND holder = ?2", params![game.0, holder.number()])?;
         add_link(&change, game.0, link, holder)?;
         Ok(change.commit()?)
     }
 
-    fn name(&self, game: GameId, seat: u8, name: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE names SET name = ?3 WHERE game = ?1 AND seat = ?2";
-        self.connection().execute(sql, params![game.0, seat, name])?;
-        Ok(())
+    fn name(&self, hold: Hold, seat: u8, name: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE names SET name = ?4 WHERE game = ?1 AND seat = ?3 AND game IN (SELECT id FROM games WHERE epoch = ?2)";
+        if_held(self.connection().execute(sql, params![hold.game.0, hold.epoch, seat, name])?)
     }
 
-    fn setup(&self, game: GameId, setup: &SessionSetup) -> Result<(), StoreError> {
-        let setup = serde_json::to_string(setup)?;
-        self.connection().execute("UPDATE games SET setup = ?2 WHERE id = ?1", params![game.0, setup])?;
-        Ok(())
+    fn setup(&self, hold: Hold, setup: &SessionSetup) -> Result<(), StoreError> {
+        self.change(hold, "UPDATE games SET setup = ?3 WHERE id = ?1 AND epoch = ?2", serde_json::to_string(setup)?)
     }
 
-    fn stops(&self, game: GameId, stops: &[(String, bool)]) -> Result<(), StoreError> {
-        let stops = serde_json::to_string(stops)?;
-        self.connection().execute("UPDATE games SET stops = ?2 WHERE id = ?1", params![game.0, stops])?;
-        Ok(())
+    fn stops(&self, hold: Hold, stops: &[(String, bool)]) -> Result<(), StoreError> {
+        self.change(hold, "UPDATE games SET stops = ?3 WHERE id = ?1 AND epoch = ?2", serde_json::to_string(stops)?)
     }
 
-    fn more(&self, game: GameId, more: &More) -> Result<(), StoreError> {
-        let more = serde_json::to_string(more)?;
-        self.connection().execute("UPDATE games SET more = ?2 WHERE id = ?1", params![game.0, more])?;
-        Ok(())
+    fn more(&self, hold: Hold, more: &More) -> Result<(), StoreError> {
+        self.change(hold, "UPDATE games SET more = ?3 WHERE id = ?1 AND epoch = ?2", serde_json::to_string(more)?)
     }
 
-    fn chat(&self, game: GameId, line: &KeptChat) -> Result<(), StoreError> {
-        let sql = "INSERT INTO chat (game, seat, text) VALUES (?1, ?2, ?3)";
-        self.connection().execute(sql, params![game.0, line.seat, line.text])?;
-        Ok(())
+    fn chat(&self, hold: Hold, line: &KeptChat) -> Result<(), StoreError> {
+        let sql = "INSERT INTO chat (game, seat, text) SELECT id, ?3, ?4 FROM games WHERE id = ?1 AND epoch = ?2";
+        if_held(self.connection().execute(sql, params![hold.game.0, hold.epoch, line.seat, line.text])?)
     }
 
     fn games(&self) -> Result<u64, StoreError> {
         let count: i64 = self.connection().query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
         Ok(count as u64)
     }
+
+    fn all(&self) -> Result<Vec<GameId>, StoreError> {
+        all_games(&self.connection())
+    }
+
+    fn damage(&self) -> Result<Vec<String>, StoreError> {
+        let connection = self.connection();
+        let mut rows = connection.prepare("PRAGMA integrity_check")?;
+        let mut told = rows.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+        told.retain(|line| line != "ok");
+        let mut rows = connection.prepare("PRAGMA foreign_key_check")?;
+        let lost = rows.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<String>, _>>()?;
+        told.extend(lost.into_iter().map(|table| format!("a row of `{table}` belongs to no game")));
+        Ok(told)
+    }
+
+    fn copy_into(&self, to: &mut dyn FnMut(&Whole) -> Result<(), StoreError>) -> Result<(), StoreError> {
+        let mut connection = self.connection();
+        let look = connection.transaction()?;
+        for game in all_games(&look)? {
+            let Some(kept) = read_game(&look, game)? else { continue };
+            let mut rows = look.prepare_cached("SELECT hash, holder FROM links WHERE game = ?1")?;
+            let link = |row: &rusqlite::Row<'_>| Ok((SecretHash(row.get(0)?), Holder::of_number(row.get(1)?)));
+            let links = rows.query_map([game.0], link)?.collect::<Result<Vec<_>, _>>()?;
+            to(&(game, kept, links))?;
+        }
+        Ok(())
+    }
+
+    fn take_over(&self, from: &dyn Store) -> Result<(), StoreError> {
+        let mut connection = self.connection();
+        let change = connection.transaction()?;
+        if !all_games(&change)?.is_empty() {
+            return Err(StoreError::NotEmpty);
+        }
+        from.copy_into(&mut |(id, game, links)| {
+            add_game(&change, Some(*id), game, links)?;
+            for line in &game.chat {
+                let sql = "INSERT INTO chat (game, seat, text) VALUES (?1, ?2, ?3)";
+                change.execute(sql, params![id.0, line.seat, line.text])?;
+            }
+            Ok(())
+        })?;
+        Ok(change.commit()?)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Given, GivenBy};
 
     fn memory() -> Sqlite {
         Sqlite::prepared(Connection::open_in_memory().expect("memory")).expect("new tables")
     }
 
-    fn kept() -> KeptGame {
-        let (title, names) = ("lanterns".into(), vec!["Ina".into(), String::new()]);
-        let (setup, more) = (Default::default(), More::default());
-        KeptGame { title, setup, stops: Vec::new(), names, entries: Vec::new(), chat: Vec::new(), more }
-    }
-
-    fn given(answer: u16) -> Given {
-        Given { seat: 0, by: GivenBy::Hand, answer: Some(answer), sense: 0 }
-    }
-
     #[test]
-    fn a_game_comes_back_as_it_was_kept() {
+    fn changes_of_many_games_at_once_are_all_kept_and_a_refused_one_hinders_none() {
         let store = memory();
-        let (one, other) = (SecretHash([1; 32]), SecretHash([2; 32]));
-        let game = store.create(&kept(), &[(one, Holder::Seat(0)), (other, Holder::Watch)]).expect("kept");
-        let entries = [Entry::Given(vec![given(0), given(1)]), Entry::Back(1), Entry::Given(vec![given(2)])];
-        for (at, entry) in entries.iter().enumerate() {
-            store.append(game, at as u32 + 1, entry).expect("added");
+        let games: Vec<Hold> = (0..8)
+            .map(|_| store.create(&crate::contract::kept(), &[]).expect("kept"))
+            .map(|game| match store.claim(game) {
+                Ok(Claim::Held(hold)) => hold,
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let refused = std::thread::scope(|scope| {
+            let writer = |hold: &Hold| {
+                let (store, hold) = (&store, *hold);
+                scope.spawn(move || {
+                    let late = Hold { epoch: hold.epoch - 1, ..hold };
+                    let tries = (1..=50).flat_map(|moment| [(hold, moment), (hold, moment), (late, moment + 1)]);
+                    tries.filter(|(hold, moment)| store.append(*hold, *moment, &Entry::Back(0)).is_err()).count()
+                })
+            };
+            let all: Vec<_> = games.iter().map(writer).collect();
+            all.into_iter().map(|writer| writer.join().expect("it writes")).collect::<Vec<usize>>()
+        });
+        assert_eq!(refused, [100; 8], "each change once, and none of an earlier claim");
+        for hold in games {
+            assert_eq!(store.load(hold.game).expect("read").expect("there").entries.len(), 50);
         }
-        store.name(game, 1, "Bram").expect("named");
-        store.more(game, &More { still: true, ..More::default() }).expect("kept");
-        store.chat(game, &KeptChat { seat: Some(1), text: "hello".into() }).expect("said");
-        let back = store.load(game).expect("read").expect("there");
-        assert_eq!(back.entries, entries);
-        assert_eq!(back.given(), [given(0), given(2)]);
-        assert_eq!(back.names, ["Ina", "Bram"]);
-        assert!(back.more.still);
-        let copy = store.create(&back, &[]).expect("kept");
-        assert_eq!(store.load(copy).expect("read").expect("there").entries, entries);
-        assert_eq!(back.chat, [KeptChat { seat: Some(1), text: "hello".into() }]);
-        assert_eq!(store.opened_by(other).expect("asked"), Some((game, Holder::Watch)));
     }
 
     #[test]
-    fn of_two_writers_one_is_refused() {
-        let store = memory();
-        let game = store.create(&kept(), &[]).expect("kept");
-        store.append(game, 1, &Entry::Back(0)).expect("the first");
-        assert!(matches!(store.append(game, 1, &Entry::Back(0)), Err(StoreError::Overtaken)));
-    }
-
-    #[test]
-    fn a_withdrawn_link_opens_nothing() {
-        let store = memory();
-        let (old, new) = (SecretHash([1; 32]), SecretHash([2; 32]));
-        let game = store.create(&kept(), &[(old, Holder::Seat(0))]).expect("kept");
-        store.renew(game, Holder::Seat(0), new).expect("given anew");
-        assert_eq!(store.opened_by(old).expect("asked"), None);
-        assert_eq!(store.opened_by(new).expect("asked"), Some((game, Holder::Seat(0))));
+    fn it_keeps_the_contract() {
+        crate::contract::is_kept_by(&memory(), &memory());
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub fn typescript() -> String {
 }
 
 fn optional(of: &str, field: &Value) -> &'static str {
-    let from_page = ["NewGame", "NewSeat", "Renew", "PlayOn", "CardsAsk", "DeckAsk"].contains(&of);
+    let from_page = ["NewGame", "NewSeat", "Renew", "PlayOn", "CardsAsk", "DeckAsk", "CardAsk"].contains(&of);
     if from_page && (!field["default"].is_null() || is_nullable(field)) { "?" } else { "" }
 }
 

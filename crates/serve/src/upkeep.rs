@@ -2,8 +2,8 @@
 
 use crate::{
     catalogue::Catalogue,
-    sqlite::Sqlite,
-    store::{GameId, KeptGame, Store, StoreError},
+    database::Database,
+    store::{GameId, KeptGame, StoreError},
 };
 use std::path::Path;
 use table::{DeckFolder, Session, SessionError, Shelf};
@@ -11,18 +11,19 @@ use table::{DeckFolder, Session, SessionError, Shelf};
 /// A database that was looked over.
 ///
 /// ```
-/// use serve::{Checked, back_up, check, restore};
+/// use serve::{Checked, Database, back_up, check, restore};
 /// let shelf = table::Shelf::embedded(&[&lanterns::TITLE]);
 /// let folder = std::env::temp_dir().join(format!("serve-upkeep-{}", std::process::id()));
 /// let (own, file, copy) = (table::DeckFolder::at(&folder), folder.join("tables.db"), folder.join("copy.db"));
-/// let options = serve::Options::at(&file, "127.0.0.1:0".parse().expect("an address"));
+/// let database = Database::from(file.as_path());
+/// let options = serve::Options::at(database.clone(), "127.0.0.1:0".parse().expect("an address"));
 /// drop(serve::Server::open(&shelf, &own, options).expect("a server"));
-/// let Checked { games, answers, faults } = check(&shelf, &own, &file).expect("a database");
+/// let Checked { games, answers, faults } = check(&shelf, &own, &database).expect("a database");
 /// assert_eq!((games, answers, faults.len()), (0, 0, 0));
-/// assert_eq!(back_up(&file, &copy).expect("a copy"), 0);
-/// assert!(restore(&copy, &file).is_err(), "nothing is written over");
+/// assert_eq!(back_up(&database, &copy).expect("a copy"), 0);
+/// assert!(restore(&copy, &database).is_err(), "nothing is written over");
 /// std::fs::remove_file(&file).expect("it is gone");
-/// assert_eq!(restore(&copy, &file).expect("it is back"), 0);
+/// assert_eq!(restore(&copy, &database).expect("it is back"), 0);
 /// # std::fs::remove_dir_all(folder).expect("a folder");
 /// ```
 #[derive(Debug)]
@@ -62,6 +63,14 @@ pub enum DatabaseFault {
         /// The title.
         title: String,
     },
+    /// It tries a card that cannot be tried any more.
+    #[error("game {game} tries a card, and {text}")]
+    Trial {
+        /// The number of the game.
+        game: i64,
+        /// Why, in words.
+        text: String,
+    },
     /// Its answers cannot be given again: the cards or rules are others.
     #[error("game {game} cannot go on: {error}")]
     Answers {
@@ -72,9 +81,9 @@ pub enum DatabaseFault {
     },
 }
 
-/// Looks a database over: the file, every row, and every game, which is played again up to its last answer.
-pub fn check(shelf: &Shelf, own: &DeckFolder, database: &Path) -> Result<Checked, StoreError> {
-    let store = Sqlite::read(database)?;
+/// Looks a database over: the file, if it is one, every row, and every game, which is played again up to its last answer.
+pub fn check(shelf: &Shelf, own: &DeckFolder, database: &Database) -> Result<Checked, StoreError> {
+    let store = database.read()?;
     let catalogue = Catalogue::of(shelf, own);
     let mut faults: Vec<DatabaseFault> = store.damage()?.into_iter().map(DatabaseFault::Damaged).collect();
     let (mut games, mut answers) = (0, 0);
@@ -97,18 +106,21 @@ fn fault_of(catalogue: &Catalogue, game: GameId, kept: KeptGame) -> Option<Datab
         return Some(DatabaseFault::NoSuchTitle { game: game.0, title: kept.title });
     };
     let given = kept.given();
-    let again = Session::of_answers(served.title, served.cards(kept.names.len() as u8), kept.setup, &given);
+    let (cards, setup) = match catalogue.begun(served, (kept.setup, kept.names.len()), kept.more.trial.as_ref()) {
+        Ok((cards, setup, _)) => (cards, setup),
+        Err(why) => return Some(DatabaseFault::Trial { game: game.0, text: why.to_string() }),
+    };
+    let again = Session::of_answers(served.title, cards, setup, &given);
     again.err().map(|error| DatabaseFault::Answers { game: game.0, error })
 }
 
-/// Copies a database, even while a server uses it: the copy is of one moment. Gives how many games it holds.
-pub fn back_up(database: &Path, to: &Path) -> Result<u64, StoreError> {
-    let store = Sqlite::read(database)?;
-    store.copy(to)?;
-    store.games()
+/// Copies a database into a new file, even while a server uses it: the copy is of one moment. Gives how many games it holds. The
+/// copy of a PostgreSQL database is a file as well, of the kind that a server on one machine uses.
+pub fn back_up(database: &Database, to: &Path) -> Result<u64, StoreError> {
+    database.copy_to(to)
 }
 
 /// Brings a copy back. A database that is there is not written over.
-pub fn restore(from: &Path, database: &Path) -> Result<u64, StoreError> {
-    back_up(from, database)
+pub fn restore(from: &Path, database: &Database) -> Result<u64, StoreError> {
+    database.take_from(from)
 }

@@ -4,6 +4,7 @@ use crate::{
     coaching::{Coaching, Did},
     library::{CardsAsk, CardsFound, DeckAsk, DeckLook, DecksOf},
     retold::{Look, Then, Track},
+    workshop::{CardAsk, CardLook, Trial, WordsOf},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,6 +27,9 @@ pub enum FromPage {
     Sit {
         /// 32 hexadecimal digits, or `cw1...`.
         secret: String,
+        /// The last moment the page was told of, if it comes back.
+        #[serde(default)]
+        seen: Option<u32>,
     },
     /// Answers to the question of that moment; several are given one after the other, as in a plan.
     Answer {
@@ -102,6 +106,13 @@ pub enum FromPage {
         #[serde(default)]
         then: Option<Then>,
     },
+    /// Ask for all there is to know of a card that a line of the log names, as it was then; it may be gone since.
+    AboutNamed {
+        /// The number of the line.
+        row: u32,
+        /// The name of the card.
+        name: String,
+    },
     /// Ask for the moments of the game that are worth a look.
     Track,
     /// Look at the game as it was.
@@ -165,6 +176,8 @@ pub enum ToPage {
         rivals: bool,
         /// The game's word for the legs of a campaign: `day`; none if it is one game.
         leg: Option<String>,
+        /// Whether a card of somebody's own is tried here.
+        trial: bool,
     },
     /// The game as it stands.
     Table {
@@ -366,6 +379,9 @@ pub struct NewGame {
     /// The moment of another game it goes on from, with the decks of that.
     #[serde(default)]
     pub from: Option<PlayOn>,
+    /// The card that is tried, on that table: then only the name of the first seat counts.
+    #[serde(default)]
+    pub trial: Option<Trial>,
 }
 
 /// A moment of a game that another goes on from.
@@ -582,4 +598,7 @@ pub(crate) struct Wire {
     deck_ask: DeckAsk,
     deck_look: DeckLook,
     decks_of: DecksOf,
+    card_ask: CardAsk,
+    card_look: CardLook,
+    words_of: WordsOf,
 }

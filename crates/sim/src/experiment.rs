@@ -81,10 +81,10 @@ impl Experiment {
 
     /// The first difference from another experiment, in one line; `None` for equal experiments.
     pub fn difference(&self, other: &Experiment) -> Option<String> {
-        let mut parts = Vec::new();
+        let mut differences = Vec::new();
         let mut say = |what: &str, mine: String, theirs: String| {
             if mine != theirs {
-                parts.push(format!("{what} ({theirs} there, {mine} here)"));
+                differences.push(format!("{what} ({theirs} there, {mine} here)"));
             }
         };
         say("the engine", self.engine.clone(), other.engine.clone());
@@ -101,8 +101,8 @@ impl Experiment {
             e.tables.iter().map(names).collect::<Vec<_>>().join(",")
         };
         say("the decks", tables(self), tables(other));
-        match parts.is_empty() {
-            false => Some(parts.join("; ")),
+        match differences.is_empty() {
+            false => Some(differences.join("; ")),
             true if self != other => Some("what is in a deck".into()),
             true => None,
         }

@@ -171,23 +171,23 @@ impl Kept {
     }
 }
 
-/// Joins parts of one experiment. Results of one game must be equal, and all parts must be of the same experiment.
-pub fn merge(parts: &[Folder]) -> Result<Kept, SimError> {
+/// Joins the shards of one experiment. Results of one game must be equal, and all shards must be of the same experiment.
+pub fn merge(shards: &[Folder]) -> Result<Kept, SimError> {
     let mut all: Option<Kept> = None;
-    for part in parts {
-        if !part.is_used() {
-            return Err(SimError::NoResults(part.path.clone()));
+    for shard in shards {
+        if !shard.is_used() {
+            return Err(SimError::NoResults(shard.path.clone()));
         }
-        let kept = part.read()?;
+        let kept = shard.read()?;
         let Some(all) = &mut all else {
             all = Some(kept);
             continue;
         };
         if let Some(difference) = kept.experiment.difference(&all.experiment) {
-            return Err(SimError::OtherExperiment(part.path.clone(), difference));
+            return Err(SimError::OtherExperiment(shard.path.clone(), difference));
         }
         all.dropped += kept.dropped;
-        kept.results.into_values().try_for_each(|result| all.add(result, &part.path))?;
+        kept.results.into_values().try_for_each(|result| all.add(result, &shard.path))?;
     }
     all.ok_or(SimError::NoParts)
 }

@@ -43,7 +43,19 @@ pub fn comparison_report(experiment: &Experiment, compared: &Comparison, new: &S
         ]);
     }
     body += "<h2>Wins</h2>\n";
-    body += &table(&["", "points", "", "~old", "~new", "~games better", "~games worse", "~p"], &rows);
+    body += &table(
+        &[
+            Words(""),
+            Figure("points"),
+            Words(""),
+            More("old"),
+            More("new"),
+            More("games better"),
+            More("games worse"),
+            More("p"),
+        ],
+        &rows,
+    );
     let mut rows = Vec::new();
     for line in &compared.numbers {
         let chance = line.difference.chance();
@@ -57,14 +69,14 @@ pub fn comparison_report(experiment: &Experiment, compared: &Comparison, new: &S
         ]);
     }
     body += "<h2>A game</h2>\n";
-    body += &table(&["", "change", "", "~95 %", "~old", "~p"], &rows);
+    body += &table(&[Words(""), Figure("change"), Words(""), More("95 %"), More("old"), More("p")], &rows);
     let both = |[old, new]: [Rate; 2]| format!("{} &rarr; {}", percent(old.rate), percent(new.rate));
     let cards = compared.cards.iter();
     let rows: Vec<Vec<String>> =
         cards.map(|card| vec![escape(&card.name), both(card.drawn), both(card.played), both(card.dead)]).collect();
     if !rows.is_empty() {
         body += "<h2>The cards that differ</h2>\n";
-        body += &table(&["", "won when drawn", "copies played", "left in hand"], &rows);
+        body += &table(&[Words(""), Figure("won when drawn"), More("copies played"), More("left in hand")], &rows);
     }
     body += "<p class=soft>p is the chance of so large a difference if nothing had changed: McNemar's exact test for wins, \
              Student's interval of the differences, game by game, for numbers. A line says \
@@ -119,7 +131,7 @@ fn figures(experiment: &Experiment, summary: &Summary) -> String {
     }
     if !rates.is_empty() {
         text += "<h2>Who wins</h2>\n";
-        text += &rate_table(&rates);
+        text += &rate_table("won", "games", &rates);
     }
     if !summary.days.is_empty() {
         text += &days(summary);
@@ -135,7 +147,7 @@ fn figures(experiment: &Experiment, summary: &Summary) -> String {
         .iter()
         .map(|(name, mean)| vec![name.to_string(), format!("{:.1}", mean.mean), interval(mean)])
         .collect();
-    text += &table(&["", "mean", "95 %"], &rows);
+    text += &table(&[Words(""), Figure("mean"), Figure("95 %")], &rows);
     if summary.shared > 0 {
         let _ = writeln!(text, "<p>{} won by several together.</p>", summary.shared);
     }
@@ -148,7 +160,8 @@ fn figures(experiment: &Experiment, summary: &Summary) -> String {
     text + &cards(experiment, summary)
 }
 
-fn rate_table(rates: &[(String, Rate)]) -> String {
+/// Rates under the word for a good end and the word for those counted.
+fn rate_table(won: &str, of: &str, rates: &[(String, Rate)]) -> String {
     let row = |(name, rate): &(String, Rate)| {
         vec![
             escape(name),
@@ -158,12 +171,13 @@ fn rate_table(rates: &[(String, Rate)]) -> String {
             format!("{} to {}", percent(rate.low), percent(rate.high)),
         ]
     };
-    table(&["", "won", "0 to 100 %", "games", "~95 % (Wilson)"], &rates.iter().map(row).collect::<Vec<_>>())
+    let columns = [Words(""), Figure(won), Figure("0 to 100 %"), Figure(of), More("95 % (Wilson)")];
+    table(&columns, &rates.iter().map(row).collect::<Vec<_>>())
 }
 
 /// The interval as a line from 0 to 100 %, with the middle marked.
 fn whisker(rate: &Rate) -> String {
-    let x = |part: f64| 2.0 + part * 116.0;
+    let x = |share: f64| 2.0 + share * 116.0;
     format!(
         "<svg viewBox=\"0 0 120 14\" class=spread role=img aria-label=\"{}\"><line class=axis x1=60 x2=60 y1=0 \
          y2=14 /><line class=whisker x1={:.1} x2={:.1} y1=7 y2=7 /><circle class=bar cx={:.1} cy=7 r=4 /></svg>",
@@ -176,9 +190,8 @@ fn whisker(rate: &Rate) -> String {
 
 fn matrix(summary: &Summary) -> String {
     // Columns are told by the numbers of the rows: names would not fit a telephone.
-    let heads: Vec<String> =
-        std::iter::once(String::new()).chain((1..=summary.decks.len()).map(|n| n.to_string())).collect();
-    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let numbers: Vec<String> = (1..=summary.decks.len()).map(|n| n.to_string()).collect();
+    let columns: Vec<Column> = std::iter::once(Words("")).chain(numbers.iter().map(|number| Figure(number))).collect();
     let rows: Vec<Vec<String>> = summary
         .decks
         .iter()
@@ -189,7 +202,7 @@ fn matrix(summary: &Summary) -> String {
                 None => "&ndash;".to_string(),
                 Some(rate) => {
                     let known = rate.low > 0.5 || rate.high < 0.5;
-                    let [p, low, high] = [rate.rate, rate.low, rate.high].map(|part| format!("{:.0}", part * 100.0));
+                    let [p, low, high] = [rate.rate, rate.low, rate.high].map(|share| format!("{:.0}", share * 100.0));
                     let side = coloured(rate.rate - 0.5, known, &p);
                     format!("{side}<small><br>{low}&ndash;{high}</small>")
                 }
@@ -198,7 +211,7 @@ fn matrix(summary: &Summary) -> String {
             std::iter::once(name).chain(cells.iter().map(cell)).collect()
         })
         .collect();
-    table(&heads, &rows).replacen("<table>", "<table class=dense>", 1)
+    table(&columns, &rows).replacen("<table>", "<table class=dense>", 1)
 }
 
 /// The number of games of each length; long ranges share a bar.
@@ -207,24 +220,25 @@ fn histogram(summary: &Summary, unit: &str) -> String {
     else {
         return "<p>No games.</p>\n".into();
     };
-    let width = (most - least) / 30 + 1;
+    // Bars begin at multiples of their width, so that round numbers can stand below them.
+    let width = round_step(f64::from(most - least + 1) / 30.0);
+    let least = least.div_euclid(width) * width;
     let mut bars = vec![0u64; ((most - least) / width + 1) as usize];
     for (length, n) in &summary.lengths {
         bars[((length - least) / width) as usize] += n;
     }
     let highest = bars.iter().copied().max().unwrap_or(1).max(1);
+    let rise = round_step(highest as f64 / 5.0) as u64;
+    let top = highest.div_ceil(rise) * rise;
     let step = 570.0 / bars.len() as f64;
-    let mut svg = format!("<svg viewBox=\"0 0 640 230\" role=img aria-label=\"how many games had how many {unit}\">");
-    let y = |n: f64| 180.0 - n / highest as f64 * 150.0;
-    // Lines at whole numbers: none, half of the highest, the highest.
-    let mut marks = vec![0, highest / 2, highest];
-    marks.dedup();
-    for n in marks {
-        let at = y(n as f64);
+    let mut svg = format!("<svg viewBox=\"0 0 640 240\" role=img aria-label=\"how many games had how many {unit}\">");
+    let y = |n: u64| 190.0 - n as f64 / top as f64 * 150.0;
+    for n in (0..=top).step_by(rise as usize) {
+        let at = y(n);
         let _ = write!(svg, "<line class=axis x1=60 x2=635 y1={at:.1} y2={at:.1} />");
-        let _ = write!(svg, "<text x=54 y={:.1} text-anchor=end>{n}</text>", at + 5.0);
+        let _ = write!(svg, "<text x=54 y={:.1} text-anchor=end>{n}</text>", at + 6.0);
     }
-    let every = bars.len() / 7 + 1;
+    let label = (1..=9).map(|n| round_step(f64::from(most - least) / 8.0) * n).find(|step| step % width == 0);
     for (i, n) in bars.iter().enumerate() {
         let x = 62.0 + step * i as f64;
         let from = least + width * i as i32;
@@ -233,22 +247,29 @@ fn histogram(summary: &Summary, unit: &str) -> String {
             svg,
             "<rect class=bar x={:.1} y={:.1} width={:.1} height={:.1}><title>{range} {unit}: {n}</title></rect>",
             x + 0.5,
-            y(*n as f64),
+            y(*n),
             (step - 1.0).max(0.5),
-            180.0 - y(*n as f64)
+            190.0 - y(*n)
         );
-        if i % every == 0 {
-            let _ = write!(svg, "<text x={:.1} y=200 text-anchor=middle>{from}</text>", x + step / 2.0);
+        if label.is_some_and(|label| from % label == 0) {
+            let middle = if width == 1 { x + step / 2.0 } else { x };
+            let _ = write!(svg, "<text x={middle:.1} y=212 text-anchor=middle>{from}</text>");
         }
     }
-    let _ = writeln!(svg, "<text x=2 y=18>games</text><text x=635 y=224 text-anchor=end>{unit}</text></svg>");
+    let _ = writeln!(svg, "<text x=2 y=18>games</text><text x=635 y=236 text-anchor=end>{unit}</text></svg>");
     svg
+}
+
+/// The least of 1, 2, 5, 10, 20, 50 and so on that is no smaller: people read an axis in such steps.
+fn round_step(least: f64) -> i32 {
+    let steps = (0..9).flat_map(|power| [1, 2, 5].map(|digit| digit * 10i32.pow(power)));
+    steps.into_iter().find(|step| f64::from(*step) >= least).unwrap_or(i32::MAX)
 }
 
 fn days(summary: &Summary) -> String {
     let mut text = String::from("<h2>Days</h2>\n");
     let survived: Vec<(String, Rate)> = summary.days.iter().map(|bot| (bot.bot.clone(), bot.survived)).collect();
-    text += &rate_table(&survived).replacen(">won<", ">got through<", 1).replacen(">games<", ">days<", 1);
+    text += &rate_table("got through", "days", &survived);
     let mut rows = Vec::new();
     for bot in &summary.days {
         rows.push(vec![format!("{}: days got through in a row", escape(&bot.bot)), mean_text(&bot.days)]);
@@ -257,7 +278,7 @@ fn days(summary: &Summary) -> String {
             numbers.map(|(name, mean)| vec![format!("{}: {}", escape(&bot.bot), escape(name)), mean_text(mean)]),
         );
     }
-    text += &table(&["in a game", "mean"], &rows);
+    text += &table(&[Words("in a game"), Figure("mean")], &rows);
     let all: u64 = summary.ends.iter().map(|(.., n)| n).sum();
     let rows: Vec<Vec<String>> = summary
         .ends
@@ -266,7 +287,7 @@ fn days(summary: &Summary) -> String {
         .map(|(place, end, n)| vec![escape(place), escape(end), n.to_string(), percent(*n as f64 / all.max(1) as f64)])
         .collect();
     text += "<h2>Where days end, and how</h2>\n";
-    text + &table(&["place", "how", "days", "part"], &rows)
+    text + &table(&[Words("place"), Words("how"), Figure("days"), More("share")], &rows)
 }
 
 fn cards(experiment: &Experiment, summary: &Summary) -> String {
@@ -283,8 +304,16 @@ fn cards(experiment: &Experiment, summary: &Summary) -> String {
             _ => coloured(rate.rate - base, known, &percent(rate.rate)),
         }
     };
-    let heads =
-        ["card", "when drawn", "its decks", "games", "~95 %", "~when played", "~copies played", "~dead in hand"];
+    let columns = [
+        Words("card"),
+        Figure("when drawn"),
+        Figure("its decks"),
+        Figure("games"),
+        More("95 %"),
+        More("when played"),
+        More("copies played"),
+        More("dead in hand"),
+    ];
     let row = |card: &crate::CardFigures| {
         vec![
             escape(&card.name),
@@ -298,21 +327,35 @@ fn cards(experiment: &Experiment, summary: &Summary) -> String {
         ]
     };
     let (few, many): (Vec<_>, Vec<_>) = summary.cards.iter().partition(|card| card.drawn.of < FEW);
-    text += &table(&heads, &many.into_iter().map(row).collect::<Vec<_>>());
+    text += &table(&columns, &many.into_iter().map(row).collect::<Vec<_>>());
     if !few.is_empty() {
-        let rows = table(&heads, &few.into_iter().map(row).collect::<Vec<_>>());
+        let rows = table(&columns, &few.into_iter().map(row).collect::<Vec<_>>());
         let _ = writeln!(text, "<details><summary>Drawn in fewer than {FEW} games</summary>\n{rows}</details>");
     }
     text
 }
 
-/// A table. Its first columns decide and stand at every width; those whose heading begins with `~` only where there is room.
-fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
-    let class =
-        |column: usize| if heads.get(column).is_some_and(|head| head.starts_with('~')) { " class=more" } else { "" };
+/// A column of a table, with its heading.
+enum Column<'a> {
+    /// A name or a sentence: it begins at the left, and a narrow page breaks it.
+    Words(&'a str),
+    /// A number that decides: it stands at every width.
+    Figure(&'a str),
+    /// A number that stands only where there is room.
+    More(&'a str),
+}
+use Column::{Figure, More, Words};
+
+/// A table that fits a telephone: there it drops the columns that do not decide.
+fn table(columns: &[Column], rows: &[Vec<String>]) -> String {
+    let class = |column: usize| match columns.get(column) {
+        Some(Words(_)) => " class=left",
+        Some(More(_)) => " class=more",
+        Some(Figure(_)) | None => "",
+    };
     let mut text = String::from("<div class=wide><table>\n<tr>");
-    for (i, head) in heads.iter().enumerate() {
-        let _ = write!(text, "<th{}>{}</th>", class(i), head.trim_start_matches('~'));
+    for (i, Words(head) | Figure(head) | More(head)) in columns.iter().enumerate() {
+        let _ = write!(text, "<th{}>{head}</th>", class(i));
     }
     text += "</tr>\n";
     for row in rows {
@@ -322,8 +365,8 @@ fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
     text + "</table></div>\n"
 }
 
-fn percent(part: f64) -> String {
-    format!("{:.1} %", part * 100.0)
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
 }
 
 fn interval(mean: &Mean) -> String {

@@ -83,14 +83,14 @@ fn is_repeatable(result: &GameResult) -> bool {
     !result.bots.iter().any(|bot| crate::experiment::is_by_clock(bot))
 }
 
-/// Plays a fixed part of the results again on several cores: at least one, if one can be played again.
-pub fn verify(stage: &Stage, results: &BTreeMap<u64, GameResult>, part: f64, jobs: usize) -> Verified {
+/// Plays a fixed share of the results again on several cores: at least one, if one can be played again.
+pub fn verify(stage: &Stage, results: &BTreeMap<u64, GameResult>, share: f64, jobs: usize) -> Verified {
     let (again, by_clock): (Vec<&GameResult>, Vec<&GameResult>) =
         results.values().partition(|result| is_repeatable(result));
     let chance = u64::from_str_radix(&stage.experiment.hash(), 16).unwrap_or_default();
-    let of_part = |result: &&&GameResult| (mix(chance, result.game) % 1_000_000) as f64 <= part * 1_000_000.0;
-    let mut chosen: Vec<&GameResult> = again.iter().filter(of_part).copied().collect();
-    if chosen.is_empty() && part > 0.0 {
+    let of_share = |result: &&&GameResult| (mix(chance, result.game) % 1_000_000) as f64 <= share * 1_000_000.0;
+    let mut chosen: Vec<&GameResult> = again.iter().filter(of_share).copied().collect();
+    if chosen.is_empty() && share > 0.0 {
         chosen.extend(again.last());
     }
     let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));

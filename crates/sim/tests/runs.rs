@@ -168,6 +168,8 @@ fn what_was_cut_off_is_resumed_to_the_same_result() {
     assert!(ran.results.iter().any(|result| result.numbers["journeys"] > 0));
     let page = report(&stage.experiment, &Summary::of(&stage.experiment, &ran.results), &[]);
     assert!(page.contains("Where days end") && page.contains("Lone Tree Station"));
+    // On a telephone the sentence is broken and the number of days stays in sight.
+    assert!(page.contains("<th class=left>how</th><th>days</th><th class=more>share</th>"), "{page}");
 }
 
 #[test]
@@ -262,6 +264,26 @@ fn the_report_needs_nothing_but_itself() {
     }
     for unwanted in ["http", "<script", "<link", "@import", "url("] {
         assert!(!page.contains(unwanted), "{unwanted}");
+    }
+}
+
+#[test]
+fn the_axes_of_a_diagram_have_round_numbers() {
+    let stage = stage("echomancy", None);
+    let ran = run(&stage, &Folder::at(folder("axes")), 8, 2, None, false);
+    let mut summary = Summary::of(&stage.experiment, &ran.results);
+    for (lengths, down, along) in [
+        (vec![(7, 8), (8, 3), (12, 47), (33, 1)], vec![0, 10, 20, 30, 40, 50], vec![10, 15, 20, 25, 30]),
+        (vec![(3, 1)], vec![0, 1], vec![3]),
+        (vec![(12, 4), (93, 3)], vec![0, 1, 2, 3, 4], vec![20, 40, 60, 80]),
+    ] {
+        summary.lengths = lengths.into_iter().collect();
+        let page = report(&stage.experiment, &summary, &[]);
+        let numbers = |anchor: &str| -> Vec<i32> {
+            page.split(anchor).skip(1).filter_map(|rest| rest.split('<').next()?.parse().ok()).collect()
+        };
+        assert_eq!(numbers("text-anchor=end>"), down);
+        assert_eq!(numbers("text-anchor=middle>"), along);
     }
 }
 

@@ -50,7 +50,7 @@ pub struct Listing {
     fields: Vec<(String, String)>,
 }
 
-/// The words that narrow a search to one part of a card.
+/// The words that narrow a search to one field of a card.
 pub const FIELDS: [(&str, &str); 9] = [
     ("name:", "its name"),
     ("text:", "its rules text"),
@@ -97,21 +97,21 @@ impl Catalogue {
     /// come first.
     pub fn search(&self, query: &str) -> Vec<usize> {
         let query = query.to_lowercase();
-        let parts: Vec<&str> = query.split_whitespace().collect();
-        let fits = |card: &Listing| parts.iter().all(|part| card.has(part));
+        let terms: Vec<&str> = query.split_whitespace().collect();
+        let fits = |card: &Listing| terms.iter().all(|term| card.has(term));
         let mut found: Vec<usize> = (0..self.cards.len()).filter(|&i| fits(&self.cards[i])).collect();
         found.sort_by_key(|&i| {
             let name = &self.cards[i].name_low;
-            (!name.starts_with(query.trim()), !parts.iter().all(|part| name.contains(part)))
+            (!name.starts_with(query.trim()), !terms.iter().all(|term| name.contains(term)))
         });
         found
     }
 }
 
 impl Listing {
-    fn has(&self, part: &str) -> bool {
-        let Some((field, wanted)) = part.split_once(':') else {
-            return self.name_low.contains(part) || self.text_low.contains(part);
+    fn has(&self, term: &str) -> bool {
+        let Some((field, wanted)) = term.split_once(':') else {
+            return self.name_low.contains(term) || self.text_low.contains(term);
         };
         match field {
             "name" => self.name_low.contains(wanted),
@@ -244,9 +244,9 @@ fn listing(library: &Library, identity: &Identity, path: String, source: String)
     let note = [line("cost").unwrap_or_default(), kind.clone(), set.clone()];
     let numbers = card.map(|card| numbers(library, card)).unwrap_or_default();
     let facts = [line("cost").unwrap_or_default(), numbers, kind.clone()];
-    let together = |parts: &[String]| {
-        let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
-        parts.join(" · ")
+    let together = |terms: &[String]| {
+        let terms: Vec<&str> = terms.iter().map(String::as_str).filter(|term| !term.is_empty()).collect();
+        terms.join(" · ")
     };
     Some(Listing {
         note: together(&note),

@@ -131,7 +131,7 @@ pub(crate) fn write_all(file: &mut File, bytes: &[u8]) -> Result<()> {
     file.write_all(bytes)
 }
 
-/// Waits until what was written is on the disk.
+/// Waits until everything written is on the disk.
 pub(crate) fn sync(file: &File) -> Result<()> {
     may_fail()?;
     file.sync_data()

@@ -3,6 +3,7 @@
 
 use crate::saves::data_folder;
 use crate::{WriteError, read_text, write_file};
+use ::words::Names;
 use abilities::{CardDef, Library};
 use bots::Bot;
 use kernel::{Random, Seat, mix};
@@ -51,6 +52,9 @@ pub struct EventRecord {
     /// The power of cards as simulations found it, by name; the others are judged by the rule of thumb.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub rates: BTreeMap<String, f32>,
+    /// The names of the players, where they have any. They change nothing in the event.
+    #[serde(default, skip_serializing_if = "Names::is_empty")]
+    pub names: Names,
     /// The bot that plays the duels of the others.
     pub bot: Bot,
     /// A match is won by whoever wins most of so many duels.
@@ -151,6 +155,7 @@ const MATCHES: u8 = 3;
 ///     pool: Event::pool(title, library).expect("it has packs"),
 ///     from: Vec::new(),
 ///     rates: Default::default(),
+///     names: Default::default(),
 ///     bot: Default::default(),
 ///     best_of: 1,
 ///     picks: Vec::new(),
@@ -167,6 +172,7 @@ const MATCHES: u8 = 3;
 /// assert!(matches!(event.pick(0), Err(EventError::NothingToPick)));
 /// let deck = event.built(library, 0);
 /// assert!(event.may_play(&deck).is_ok());
+/// assert!(event.duel_names(kernel::Seat(3)).is_empty(), "nobody has a name");
 /// ```
 pub struct Event {
     title: &'static Title,
@@ -192,6 +198,18 @@ impl Event {
         names.sort();
         names.dedup();
         Ok(names)
+    }
+
+    /// The names at the table of a duel with that rival: the person has its first seat, the rival the second.
+    pub fn duel_names(&self, rival: Seat) -> Names {
+        let mut names = Names::default();
+        for (at, of) in [(Seat(0), Seat(0)), (Seat(1), rival)] {
+            if let Some(name) = self.record.names.given(of) {
+                // A name of the event is one of the duel, because no two players of the event share one.
+                let _ = names.set(at, name);
+            }
+        }
+        names
     }
 
     /// The event of this record: packs are opened, and what was picked is picked again.

@@ -19,14 +19,23 @@ pub(crate) fn declared(whole: &WholeGame, game: &Game, prompt: &Prompt) -> Vec<S
     (whole.declared)(game, prompt).into_iter().filter_map(shown).collect()
 }
 
-/// Writes the outcome of each option and the chances of what may come up into a question.
+/// Writes the outcome of each option and the chances of random results into a question.
 pub(crate) fn foresee(whole: &WholeGame, game: &Game, prompt: &Prompt, shown: &mut ShownPrompt) {
     let imagined = permute_hidden(whole, game, prompt.seat, &|_| false, &mut Random::new(DEAL));
     let writer = Writer::new(game, Some(prompt.seat));
     let forecasts = (whole.forecasts)(&imagined, prompt);
+    // An outcome that is another with other hidden cards, or by another chance, is one that nobody can foresee.
+    let again = match forecasts.iter().all(|forecast| *forecast == Forecast::default()) {
+        true => Vec::new(),
+        false => {
+            let other = permute_hidden(whole, game, prompt.seat, &|_| false, &mut Random::new(DEAL + 1));
+            (whole.forecasts)(&other, prompt)
+        }
+    };
     for option in &mut shown.options {
-        let Some(forecast) = forecasts.get(usize::from(option.answer)) else { continue };
-        option.outcome = shown_forecast(game, &writer, forecast);
+        let at = usize::from(option.answer);
+        let certain = forecasts.get(at).filter(|forecast| again.get(at) == Some(forecast));
+        option.outcome = certain.and_then(|forecast| shown_forecast(game, &writer, forecast));
     }
     let plan = |plan: Plan| ShownPlan {
         name: plan.name.into(),

@@ -197,7 +197,7 @@ impl Journal {
         session.given().len() - there
     }
 
-    /// Writes what is new since the last time.
+    /// Writes the lines that are new since the last time.
     pub fn keep(&mut self, session: &Session) -> Result<Kept, JournalError> {
         let Some(held) = &mut self.held else {
             return self.claim(session).map(|()| Kept::Here);
@@ -352,7 +352,7 @@ impl Held {
         written
     }
 
-    /// Writes what is new behind the rest.
+    /// Writes the new lines behind the rest.
     fn add(&mut self, mut file: File, session: &Session) -> Result<(), Error> {
         let mut text = Written { text: String::new(), check: self.check };
         if *session.setup() != self.setup {

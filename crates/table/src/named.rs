@@ -97,6 +97,27 @@ impl NamesPlayers for ShownPlayer {
     }
 }
 
+impl ShownAbout {
+    /// The same with the names of the players in place of their letters.
+    ///
+    /// ```
+    /// # use table::{Names, Session, SessionSetup, Shelf};
+    /// # let (title, shelf) = (&lanterns::TITLE, Shelf::embedded(&[&lanterns::TITLE]));
+    /// # let library = &shelf.library(title).expect("it is on the shelf").0;
+    /// # let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+    /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
+    /// # let session = Session::begin(title, cards, setup).expect("lanterns needs no decks");
+    /// let mut names = Names::default();
+    /// names.set(kernel::Seat(0), "Ada").expect("a name");
+    /// let held = session.table(Some(kernel::Seat(0))).own_hand()[0].id.expect("one's own card");
+    /// let told = session.about(library, kernel::Seat(0), held).expect("a card in sight").with_names(&names);
+    /// assert!(told.head.to_string().contains("Ada"), "{}", told.head);
+    /// ```
+    pub fn with_names(self, names: &Names) -> Self {
+        self.named(names)
+    }
+}
+
 impl Session {
     /// The names of the players.
     ///

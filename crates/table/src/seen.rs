@@ -112,11 +112,11 @@ pub fn shown_to(title: &Title, game: &Game, viewer: Option<Seat>, number: usize,
 /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
 /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
 ///
-/// let mut lines = session.game().log().iter().map(|row| table::log_line(title, session.game(), row, None));
+/// let mut lines = session.game().log().iter().map(|line| table::log_line(title, session.game(), line, None));
 /// assert!(lines.all(|line| line.to_string() == line.to_string().trim()));
 /// ```
-pub fn log_line(title: &Title, game: &Game, row: &LogLine, viewer: impl Into<Viewer>) -> Line {
-    Writer::new(game, viewer).log(title, row)
+pub fn log_line(title: &Title, game: &Game, line: &LogLine, viewer: impl Into<Viewer>) -> Line {
+    Writer::new(game, viewer).log(title, line)
 }
 
 /// The log from a line on, without the lines that say nothing to this viewer.
@@ -154,10 +154,16 @@ pub fn log_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize
 /// let log: Vec<ShownLog> = lines_of(title, session.game(), None, 0, session.game().log());
 /// assert!(log.iter().any(|line| line.kind == LogKind::Act && !line.line.is_empty()));
 /// ```
-pub fn lines_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usize, rows: &[LogLine]) -> Vec<ShownLog> {
+pub fn lines_of(
+    title: &Title,
+    game: &Game,
+    viewer: impl Into<Viewer>,
+    from: usize,
+    logged: &[LogLine],
+) -> Vec<ShownLog> {
     let viewer = viewer.into();
-    let lines = (from..).zip(rows).map(|(at, row)| {
-        let (kind, thing) = match row {
+    let lines = (from..).zip(logged).map(|(at, one)| {
+        let (kind, thing) = match one {
             LogLine::Act(act) => (LogKind::Act, act.agent),
             LogLine::Forbidden(..) => (LogKind::Forbidden, Thing::Nothing),
             LogLine::Number(..) | LogLine::Prevented(..) => (LogKind::Changed, Thing::Nothing),
@@ -171,7 +177,7 @@ pub fn lines_of(title: &Title, game: &Game, viewer: impl Into<Viewer>, from: usi
             Thing::Card(card) if game.exists(card) => game.zone(card).and_then(|zone| zone.seat),
             _ => None,
         };
-        let line = log_line(title, game, row, viewer);
+        let line = log_line(title, game, one, viewer);
         let kind = if line.is_heading() { LogKind::Heading } else { kind };
         ShownLog { row: at as u32, kind, seat: seat.map(|seat| seat.0), line }
     });

@@ -25,8 +25,12 @@ use title::{Title, WholeGame};
 /// assert!(!asked_of(title, game, seat).is_empty() && !seen_by(session.whole(), game, seat).is_empty());
 /// assert!(told_to(title, game, seat, &[]).is_empty());
 /// ```
-pub fn told_to(title: &Title, game: &Game, seat: Seat, rows: &[LogLine]) -> Vec<String> {
-    rows.iter().map(|row| log_line(title, game, row, Some(seat)).to_string()).filter(|line| !line.is_empty()).collect()
+pub fn told_to(title: &Title, game: &Game, seat: Seat, logged: &[LogLine]) -> Vec<String> {
+    logged
+        .iter()
+        .map(|one| log_line(title, game, one, Some(seat)).to_string())
+        .filter(|line| !line.is_empty())
+        .collect()
 }
 
 /// Words the question to a seat, if it is asked, and its answers.

@@ -19,9 +19,11 @@ pub(crate) fn wanted(whole: &WholeGame, game: &Game, prompt: &Prompt, options: &
     let weight = |answer: u16| weights.get(usize::from(answer)).copied().unwrap_or(0.0);
     let least = order.iter().map(|&answer| weight(answer)).fold(f32::INFINITY, f32::min);
     let best = order.iter().copied().reduce(|best, answer| if weight(answer) > weight(best) { answer } else { best });
-    let default = best.filter(|&best| weight(best) > least && prompt.shape != Shape::YesNo);
+    let default = best.filter(|&best| weight(best) > least);
     let kind = |answer: u16| options.iter().find(|option| option.answer == answer).map(|option| option.kind);
-    if !order.iter().all(|&answer| kind(answer) == Some(OptionKind::Number)) {
+    let numbers = order.iter().all(|&answer| kind(answer) == Some(OptionKind::Number));
+    // Numbers, yes and no stand where a hand expects them; only the cursor goes to the better one.
+    if !numbers && prompt.shape != Shape::YesNo {
         // The sort is stable: options of the same weight stay as they are listed.
         let quiet =
             |answer: u16| matches!(kind(answer), Some(OptionKind::Done | OptionKind::Pass | OptionKind::Cancel));
@@ -31,7 +33,7 @@ pub(crate) fn wanted(whole: &WholeGame, game: &Game, prompt: &Prompt, options: &
 }
 
 impl ShownOption {
-    /// Its words, with what would come of it.
+    /// Its words, with its outcome.
     pub fn text_with_outcome(&self) -> String {
         match &self.outcome {
             Some(outcome) => format!("{} ({})", self.text, outcome.text),
@@ -68,7 +70,7 @@ impl ShownClosed {
 }
 
 impl ShownPlan {
-    /// Its words, with what would come of it.
+    /// Its words, with its outcome.
     pub fn text_with_outcome(&self) -> String {
         match &self.outcome {
             Some(outcome) => format!("{} ({})", self.text, outcome.text),

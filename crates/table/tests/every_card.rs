@@ -236,6 +236,7 @@ fn every_card_of_the_rangers_does_all_it_says() {
         ("The Carbon Forge: mode 1 never happened", "both halves must be possible, or none is asked for"),
         ("The Carbon Forge: mode 2 never happened", "both halves must be possible, or none is asked for"),
         ("Healing Touch: mode 1 never happened", "both halves must be possible, or none is asked for"),
+        ("Healing Touch: mode 2 never happened", "both halves must be possible, or none is asked for"),
         ("Carbonforged Trowel: mode 1 never happened", "both halves must be possible, or none is asked for"),
         ("Carbonforged Trowel: mode 2 never happened", "both halves must be possible, or none is asked for"),
         ("Ar Tel's Vaulting Rod: ability 2 never happened", "its last vault must be used"),

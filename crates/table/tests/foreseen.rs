@@ -109,6 +109,27 @@ fn a_declaration_comes_out_as_it_was_previewed() {
 }
 
 #[test]
+fn a_target_brings_what_was_previewed() {
+    let (mut previews, mut lost) = (0, 0);
+    random_games("echomancy", 60, |game, prompt, shown| {
+        let is_target = |option: &&ShownOption| matches!(prompt.options[usize::from(option.answer)], Choice::Thing(_));
+        for option in shown.options.iter().filter(is_target) {
+            let Some(outcome) = &option.outcome else { continue };
+            previews += 1;
+            lost += outcome.lost.len();
+            let life = |game: &Game, seat: u8| game.counters(Seat(seat), echomancy::lexicon::counter::LIFE);
+            let over = |game: &Game| {
+                let as_foreseen = outcome.standing.iter().all(|standing| life(game, standing.seat) == standing.now);
+                let gone = outcome.lost.iter().all(|&id| !game.in_play(id.into()));
+                (as_foreseen && gone).then_some(())
+            };
+            assert!(after(game, option.answer, over).is_some(), "{}: {}", option.text, outcome.text);
+        }
+    });
+    assert!(previews > 100 && lost > 20, "{previews} previews, {lost} lost");
+}
+
+#[test]
 fn the_pairs_of_a_declaration_are_told_as_they_are_chosen() {
     let mut pairs = 0;
     random_games("echomancy", 20, |_, prompt, shown| {

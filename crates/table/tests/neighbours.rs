@@ -33,16 +33,16 @@ fn duellists_live_with_bad_neighbours() {
     live_with(include_str!("neighbours/echomancy.play"));
 }
 
+/// These cards stand here and not beside the games' own plays, which lend their words to the standing mutants: some of those
+/// would make a duel that takes minutes (docs/trust.md).
+#[test]
+fn payments_that_mutants_led_to_are_judged() {
+    live_with(include_str!("neighbours/payments.play"));
+}
+
 #[test]
 fn rangers_live_with_bad_neighbours() {
     live_with(include_str!("neighbours/rangers.play"));
-}
-
-/// Its card stands here and not beside the games' own plays: those lend their words to the standing mutants, of which some
-/// would meet a defect that docs/trust.md tells of.
-#[test]
-fn an_ability_is_not_seen_with_the_rows_of_one_that_is_gone() {
-    live_with(include_str!("neighbours/ability-objects.play"));
 }
 
 /// Reads one more card file of a game; gives the first mistake.

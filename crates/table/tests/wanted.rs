@@ -4,7 +4,7 @@
 use cardlang::Source;
 use kernel::Seat;
 use plays::{parse_plays, run_until};
-use table::{Shelf, ShownPrompt, ShownThing, prompt_of};
+use table::{Shelf, ShownPrompt, ShownThing, prompt_with_outcomes};
 
 /// The question at the end of a play's steps, and the seats that control its targets, as listed by `order`.
 fn asked(given: &str) -> (ShownPrompt, Vec<Option<u8>>) {
@@ -17,7 +17,7 @@ fn asked(given: &str) -> (ShownPrompt, Vec<Option<u8>>) {
     let (game, whole) = (&table.game, table.title.whole.expect("a whole game"));
     let prompt = game.prompt().expect("a question");
     assert_eq!(prompt.seat, Seat(0), "{given}");
-    let shown = prompt_of(table.title, whole, game, prompt, 0);
+    let shown = prompt_with_outcomes(table.title, whole, game, prompt, 0);
     let of = |thing: &ShownThing| match thing {
         ShownThing::Player(seat) => *seat,
         ShownThing::Card(id) => game.controller((*id).into()).0,
@@ -38,6 +38,22 @@ fn harm_begins_with_the_others_and_never_with_oneself() {
         shown.options.iter().map(|option| option.text.to_string()).collect();
     assert_eq!(texts.len(), shown.options.len(), "whose Angel it is is told: {texts:?}");
     assert_eq!(shown.default, shown.order.first().copied());
+    // Each target tells its outcome: whose life goes down, who dies. An Angel would survive.
+    let outcome = |answer: u16| shown.options[usize::from(answer)].outcome.as_ref().map(|told| told.text.to_string());
+    let mut outcomes: Vec<Option<String>> = shown.order.iter().map(|&answer| outcome(answer)).collect();
+    outcomes[..3].sort();
+    assert_eq!(
+        outcomes,
+        [
+            None,
+            Some("B at 17".into()),
+            Some("lost: Grizzly Bears".into()),
+            outcomes[3].clone(),
+            outcomes[4].clone(),
+            None
+        ]
+    );
+    assert!(outcomes[3..5].contains(&Some("A at 17".into())) && outcomes[3..5].contains(&None), "{outcomes:?}");
     let answers: Vec<u16> = shown.options.iter().map(|option| option.answer).collect();
     assert!(answers.is_sorted() && shown.order != answers, "the options themselves stay in their order");
 }
@@ -61,4 +77,28 @@ fn damage_begins_at_lethal_and_numbers_stay_in_their_order() {
     assert!(numbers.is_sorted(), "{numbers:?}");
     let default = shown.default.and_then(|answer| shown.options[usize::from(answer)].number);
     assert_eq!(default, Some(1), "{}", shown.question);
+}
+
+/// Enter keeps the first hand: the cursor stands on no card that would be set aside.
+#[test]
+fn the_cursor_of_a_first_hand_keeps_it() {
+    let shelf = Shelf::embedded(games::TITLES);
+    for name in ["rangers", "echomancy"] {
+        let title = shelf.title(name).expect("a game");
+        let (library, _) = shelf.library(title).expect("cards");
+        let whole = title.whole.expect("a whole game");
+        let decks = (whole.usual_decks)(library, &shelf.sources().decks(name), 2);
+        let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+        let setup = table::SessionSetup { seed: 7, decks, ..Default::default() };
+        let session = table::Session::begin(title, cards, setup).expect("a table");
+        let prompt = session.shown(session.asked(), 0).and_then(|shown| shown.prompt).expect("a question");
+        let first = prompt.default.or(prompt.order.first().copied()).expect("an option");
+        let option = prompt.options.iter().find(|option| option.answer == first).expect("an option");
+        assert!(
+            option.cards.is_empty() && option.kind != table::OptionKind::No,
+            "{name}: {} {}",
+            prompt.question,
+            option.text
+        );
+    }
 }

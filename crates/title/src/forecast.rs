@@ -1,4 +1,4 @@
-//! The outcome of an answer and the chances of what may come up, reckoned on copies of the game.
+//! The outcome of an answer and the chances of random results, reckoned on copies of the game.
 
 use kernel::{Card, Choice, Prompt, Seat, Thing, Told};
 

@@ -130,7 +130,7 @@ pub enum OptionKind {
     Done,
     /// Nothing.
     Pass,
-    /// Take back what was declared so far.
+    /// Take back the declaration so far.
     Cancel,
     /// A word.
     Word,

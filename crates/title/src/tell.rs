@@ -179,8 +179,8 @@ impl Tell for Act {
 /// let line: &LogLine = game.log().first().expect("it happened");
 /// assert!(title::log_told(&game, line).spans().contains(&Span::Thing(Thing::Player(Seat(0)))));
 /// ```
-pub fn log_told(game: &Game, row: &LogLine) -> Told {
-    match row {
+pub fn log_told(game: &Game, logged: &LogLine) -> Told {
+    match logged {
         LogLine::Act(act) => act.told(),
         LogLine::Forbidden(act, line) => {
             let source = game.forbidder(line).map_or(told!("an effect"), Told::from);

@@ -108,7 +108,7 @@ pub struct WholeGame {
     pub declared: fn(&Game, &Prompt) -> Vec<crate::Pair>,
     /// Declarations that are made in one go, from such a game: to attack with all, to block as the rules of thumb advise.
     pub plans: fn(&Game, &Prompt) -> Vec<crate::Plan>,
-    /// The chances of what may come up next, from such a game.
+    /// The chances of the next random results, from such a game.
     pub chances: fn(&Game, &Prompt) -> Vec<crate::Chance>,
     /// Whether the table is shown before this question: the large ones, not each part of a declaration.
     pub scene: fn(&Prompt) -> bool,

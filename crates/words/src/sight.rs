@@ -79,13 +79,13 @@ fn is_shown_to(game: &Game, viewer: Option<Seat>, card: Card) -> bool {
 }
 
 /// Whether a whole line of the log is a secret: what works in a hand is known to whose hand it is.
-pub(crate) fn is_secret(game: &Game, row: &LogLine, viewer: Viewer) -> bool {
+pub(crate) fn is_secret(game: &Game, line: &LogLine, viewer: Viewer) -> bool {
     let seat = match viewer {
         Viewer::Everything => return false,
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
-    match row {
+    match line {
         LogLine::Works(Thing::Card(card), ..) | LogLine::Begins(Thing::Card(card), _) => {
             game.zone(*card).is_some_and(|z| !sees_zone(game, seat, z))
         }
@@ -94,8 +94,8 @@ pub(crate) fn is_secret(game: &Game, row: &LogLine, viewer: Viewer) -> bool {
 }
 
 /// Whether a line of the log shows the player nothing of a card it speaks of.
-pub(crate) fn is_hidden_in(game: &Game, row: &LogLine, card: Card, viewer: Option<Seat>) -> bool {
-    let act = match row {
+pub(crate) fn is_hidden_in(game: &Game, line: &LogLine, card: Card, viewer: Option<Seat>) -> bool {
+    let act = match line {
         LogLine::Act(act) | LogLine::Forbidden(act, _) | LogLine::Prevented(_, act, _) => act,
         LogLine::Replaced(_, act) | LogLine::Changed(_, act, _) => act,
         _ => return false,
@@ -117,8 +117,8 @@ pub(crate) fn is_hidden_in(game: &Game, row: &LogLine, card: Card, viewer: Optio
 /// assert_eq!(words::passed_openly(&game, &moved(place::DISCARD), Some(Seat(1))), Some(card));
 /// assert_eq!(words::passed_openly(&game, &moved(place::DECK), Some(Seat(1))), None);
 /// ```
-pub fn passed_openly(game: &Game, row: &LogLine, viewer: Option<Seat>) -> Option<Card> {
-    let act = match row {
+pub fn passed_openly(game: &Game, line: &LogLine, viewer: Option<Seat>) -> Option<Card> {
+    let act = match line {
         LogLine::Act(act) => act,
         // A game's own lines are public.
         LogLine::Game(_, thing, _) => return thing.card(),

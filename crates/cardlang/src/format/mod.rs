@@ -43,7 +43,7 @@ pub(crate) struct Writer<'v> {
     pub style: Style,
     /// The name for `this`, if it has another one.
     pub this: Option<String>,
-    /// For reading back what was written.
+    /// For reading back written text.
     words: Option<&'v Words<'v>>,
     names: Vec<String>,
 }
@@ -137,6 +137,7 @@ impl<'v> Writer<'v> {
                 };
                 list.iter().map(item).collect::<Vec<_>>().join(", ")
             }
+            FieldValue::CounterNames(counters) => self.counter_names(counters),
             FieldValue::Place(place) => self.slot_place(*place, ""),
             FieldValue::Selector(s) => self.selector(s),
             FieldValue::Word(word) => self.word(*word),
@@ -144,6 +145,15 @@ impl<'v> Writer<'v> {
             FieldValue::Disabled => "disabled".into(),
             FieldValue::ByTokens => format!("by {} tokens", self.v.lexicon.player.singular()),
         }
+    }
+
+    /// Counters as a header line declares them, without the word that is part of each name.
+    fn counter_names(&self, counters: &[Counter]) -> String {
+        let name = |counter: &Counter| {
+            let whole = self.counter(*counter, crate::words::Count::One);
+            whole.rsplit_once(' ').map_or(whole.clone(), |(name, _)| name.to_string())
+        };
+        counters.iter().map(name).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -189,6 +199,12 @@ pub(crate) fn keyword_lines(words: &Words<'_>, keyword: &KeywordDef) -> FileLine
     };
     header.extend(argument.map(|a| ("argument".to_string(), a.to_string())));
     header.extend(keyword.variant.iter().map(|v| ("variant".to_string(), v.clone())));
+    let declares = words.vocabulary.lexicon.headers.iter().find(|h| matches!(h.shape, HeaderShape::CounterNames(_)));
+    header.extend(
+        declares
+            .filter(|_| !keyword.counters.is_empty())
+            .map(|header| (header.word.to_string(), writer.counter_names(&keyword.counters))),
+    );
     header.extend(keyword.rule.iter().map(|r| ("rule".to_string(), r.clone())));
     header.extend(keyword.reminder.iter().map(|r| ("reminder".to_string(), r.clone())));
     FileLines {

@@ -10,6 +10,9 @@ use crate::format::noun::number;
 use crate::template::compile;
 use crate::words::Count;
 
+/// The end of an event by which a card comes into anybody's graveyard.
+const INTO_GRAVEYARD: &str = " into a graveyard";
+
 /// The word between a keyword and the quality it is about.
 const FROM: &str = " from ";
 
@@ -169,6 +172,11 @@ impl Printer<'_> {
 
     pub fn ability(&self, ability: &Ability) -> String {
         *self.context.borrow_mut() = Context::default();
+        let text = self.whole_ability(ability);
+        if self.is_terse() { such(&text) } else { text }
+    }
+
+    fn whole_ability(&self, ability: &Ability) -> String {
         match ability {
             Ability::Constant { condition, statements } => self.constant(condition.as_ref(), statements),
             Ability::Trigger { rung, event, condition, limit, asks, body } => {
@@ -202,11 +210,28 @@ impl Printer<'_> {
                 c => format!("as long as {c}, "),
             },
         });
-        let texts = self.constants(statements);
+        let mut texts = self.constants(statements);
+        // `while this being is ready, it gets ...`: the condition has named the subject.
+        let named = lead.as_ref().and_then(|lead| Some(lead.strip_prefix("while ")?.split_once(" is ")?.0.to_string()));
+        if let (Some(named), Some(first)) = (named.filter(|_| self.is_terse()), texts.first_mut())
+            && let Some(rest) = self.after_it(&named, first)
+        {
+            *first = format!("it {rest}");
+        }
         match lead {
             Some(lead) => sentence(&(lead + &listed(&texts, "and"))),
             None => texts.iter().map(|p| sentence(p)).collect::<Vec<_>>().join(" "),
         }
+    }
+
+    /// The rest of a sentence about the card itself or its host, if that was named just before.
+    fn after_it(&self, named: &str, text: &str) -> Option<String> {
+        const HOST: &str = "the attached ";
+        let rest = match text.strip_prefix(HOST).filter(|_| named.starts_with(HOST)) {
+            Some(host) => host.split_once(' ')?.1,
+            None => text.strip_prefix(named).filter(|_| named == self.this)?.strip_prefix(' ')?,
+        };
+        Some(rest.to_string())
     }
 
     /// An event is answered: what it moved lies where it was moved to.
@@ -262,8 +287,15 @@ impl Printer<'_> {
                 }
             }
             (Some(c), _) => {
-                let joint = if rung.is_would() && !self.is_terse() { " and" } else { ", if" };
-                head.push_str(&format!("{joint} {}", self.condition(c)));
+                let c = self.condition(c);
+                let replaces = rung.is_would() && !self.is_terse();
+                match head.strip_suffix(INTO_GRAVEYARD).filter(|_| replaces && c == "its owner is an opponent") {
+                    // A card goes to the graveyard of its owner.
+                    Some(front) => head = format!("{front} into an opponent's graveyard"),
+                    None if replaces && c.starts_with("there ") => head.push_str(&format!(" while {c}")),
+                    None if replaces => head.push_str(&format!(" and {c}")),
+                    None => head.push_str(&format!(", if {c}")),
+                }
             }
             (None, _) => {}
         }
@@ -573,4 +605,23 @@ impl Printer<'_> {
 fn gives_up_this(body: &[Effect]) -> bool {
     let stays = [verbs::ADD, verbs::REMOVE, verbs::EXHAUST, verbs::READY, verbs::ATTACH, verbs::DETACH, verbs::FLIP];
     matches!(body, [Effect::Do(act, _)] if act.patient == Some(Selector::This) && !stays.contains(&act.verb))
+}
+
+/// So many words of a thing are not said twice.
+const MOST_TWICE: usize = 6;
+
+/// `if there is a card with the most presence and no marks, discard such a card`: a thing that was just said to be there.
+fn such(text: &str) -> String {
+    const THERE: &str = "there is a ";
+    let Some(at) = text.find(THERE).map(|at| at + THERE.len()) else { return text.to_string() };
+    let what = text[at..].split(',').next().unwrap_or_default();
+    let (front, back) = text.split_at(at + what.len());
+    let again = format!(" a {what}");
+    let ends = [" with ", " that ", " of ", " named "].iter().filter_map(|word| what.find(word)).min();
+    match ends {
+        Some(end) if what.split(' ').count() >= MOST_TWICE && back.contains(&again) => {
+            format!("{front}{}", back.replacen(&again, &format!(" such a {}", &what[..end]), 1))
+        }
+        _ => text.to_string(),
+    }
 }

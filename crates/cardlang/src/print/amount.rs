@@ -7,7 +7,12 @@ use crate::format::noun::article;
 use crate::template::Subject;
 use crate::words::Count;
 
-const NUMBERS: [&str; 21] = [
+/// The number words of printed text, from zero on.
+///
+/// ```
+/// assert_eq!(cardlang::NUMBER_WORDS[3], "three");
+/// ```
+pub const NUMBER_WORDS: [&str; 21] = [
     "zero",
     "one",
     "two",
@@ -58,7 +63,7 @@ impl Printer<'_> {
     }
 
     fn figure(&self, n: i32, measure: Measure) -> String {
-        let word = usize::try_from(n).ok().and_then(|n| NUMBERS.get(n));
+        let word = usize::try_from(n).ok().and_then(|n| NUMBER_WORDS.get(n));
         match word.filter(|_| measure == Measure::Many && !self.is_terse()) {
             Some(word) => (*word).to_string(),
             None => n.to_string(),
@@ -97,7 +102,9 @@ impl Printer<'_> {
             Amount::That | Amount::Share => "that much".into(),
             Amount::Count(s) => match &**s {
                 Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All | Quantity::A, filters) => {
-                    format!("the number of {}", self.nominal(filters, Count::Many))
+                    let noun =
+                        if self.is_terse() { self.all_nominal(filters) } else { self.nominal(filters, Count::Many) };
+                    format!("the number of {noun}")
                 }
                 s => format!("the number of {}", self.object(s)),
             },
@@ -105,6 +112,7 @@ impl Printer<'_> {
                 let stat = self.writer.entry(self.v.lexicon.stats, *stat);
                 match self.possessive(s) {
                     Some(whose) => format!("{whose} {stat}"),
+                    None if self.subject(s) == Subject::Other => format!("the total {stat} of {}", self.object(s)),
                     None => format!("the {stat} of {}", self.object(s)),
                 }
             }
@@ -113,7 +121,9 @@ impl Printer<'_> {
             Amount::PerPlayer(a) => format!("{} per {}", self.amount(a), self.v.lexicon.player.singular()),
             Amount::Times(2, a) => format!("twice {}", self.term(a)),
             Amount::Times(n, a) => format!("{n} times {}", self.term(a)),
-            Amount::ForEvery(1, 2, a) => format!("half {}, rounded down", self.term(a)),
+            Amount::ForEvery(1, 2, a) => {
+                format!("half {}, rounded down", self.term(a).replace("that much", "that amount"))
+            }
             Amount::ForEvery(n, every, a) => format!("{n} for every {every} of {}", self.term(a)),
             Amount::Sum(x, y) => {
                 let places = self.counted_in_places(a);
@@ -170,10 +180,12 @@ impl Printer<'_> {
         let many = self.writer.counter(counter, Count::Many);
         if self.is_player(s) {
             let of_player = self.writer.counter(counter, Count::One);
-            let word = if self.is_terse() || many != of_player { many } else { format!("{many} total") };
+            let word = if self.is_terse() || many != of_player { many.clone() } else { format!("{many} total") };
+            let number = if self.is_terse() && word != of_player { "the number of " } else { "" };
             return match self.possessive(s) {
-                Some(whose) => format!("{whose} {word}"),
-                None => format!("the {word} of {}", self.object(s)),
+                Some(whose) => format!("{number}{whose} {word}"),
+                None if number.is_empty() => format!("the {word} of {}", self.object(s)),
+                None => format!("{number}{word} of {}", self.object(s)),
             };
         }
         match many == self.writer.counter(counter, Count::One) {
@@ -274,7 +286,13 @@ impl Printer<'_> {
                     text => format!("both {text}"),
                 };
                 let clauses: Vec<String> = list.iter().map(clause).collect();
-                super::listed(&with_one_subject(clauses), joint)
+                let of_it = list.iter().all(|c| matches!(c, Condition::Is(Selector::It, _)));
+                let clauses = if of_it && self.is_terse() { with_one_it(clauses) } else { with_one_there(clauses) };
+                match with_one_subject(clauses).as_slice() {
+                    // A list inside the first clause would swallow the second.
+                    [first, second] if first.contains(", or ") => format!("{first}, {joint} {second}"),
+                    clauses => super::listed(clauses, joint),
+                }
             }
             // As it is written: a flag of the game.
             other => {
@@ -355,6 +373,16 @@ impl Printer<'_> {
                 return if truth == Truth::Holds { text } else { self.denied(&text) };
             }
         };
+        if let (Quantity::A | Quantity::No, Some((names, fact))) = (quantity, self.fact_of_names(filters)) {
+            let holds = (*quantity == Quantity::A) == (truth == Truth::Holds);
+            return match (names.as_slice(), holds) {
+                ([name], true) => format!("{name} is {fact}"),
+                ([name], false) => format!("{name} is not {fact}"),
+                (names, true) => format!("{} is {fact}", super::listed(names, "or")),
+                ([a, b], false) => format!("neither {a} nor {b} is {fact}"),
+                (names, false) => format!("none of {} is {fact}", super::listed(names, "and")),
+            };
+        }
         if self.is_name(filters) && matches!(quantity, Quantity::A | Quantity::No) {
             return self.name_there(filters, (*quantity == Quantity::A) == (truth == Truth::Holds));
         }
@@ -405,6 +433,11 @@ impl Printer<'_> {
     fn is(&self, s: &Selector, filters: &[Filter], truth: Truth) -> String {
         let subject = self.subject(s);
         let text = self.subject_of(s);
+        // A host that is asked for its kind may be of any.
+        let text = match filters {
+            [Filter::Kind(_)] if self.is_terse() && self.is_host(s) => "the attached card".into(),
+            _ => text,
+        };
         let filters = &self.as_cards(s, filters)[..];
         let given_up = text.starts_with("the ") && *s == Selector::It && !self.is_terse();
         let count = if subject == Subject::Third || *s == Selector::You { Count::One } else { Count::Many };
@@ -521,7 +554,10 @@ impl Printer<'_> {
         };
         match (self.amount(a), compare) {
             (x, Compare::AtLeast) if x == "X" && b.is_short() => format!("X {is} {} or more", self.amount(&b)),
-            (a, compare) => format!("{a} {is} {}", self.comparison(compare, &b)),
+            (a, compare) => {
+                let a = if a == "that much" { "that amount" } else { &a };
+                format!("{a} {is} {}", self.comparison(compare, &b))
+            }
         }
     }
 
@@ -561,7 +597,9 @@ impl Printer<'_> {
             }
             Amount::Count(s) => match &**s {
                 Selector::Pick(_, filters) => {
-                    (self.nominal(filters, Count::Many), self.nominal(filters, Count::One), String::new())
+                    let many =
+                        if self.is_terse() { self.all_nominal(filters) } else { self.nominal(filters, Count::Many) };
+                    (many, self.nominal(filters, Count::One), String::new())
                 }
                 _ => return None,
             },
@@ -577,6 +615,23 @@ impl Printer<'_> {
         let (short, on) = match b {
             Amount::PerPlayer(n) => (self.amount(n), format!(" per {}{on}", self.v.lexicon.player.singular())),
             b => (self.counted(b), on),
+        };
+        // `1 or more tokens per ranger on this feature`: the words about the noun come last.
+        let (noun, one, on) = match (a, b) {
+            (Amount::Count(s), Amount::PerPlayer(_)) => match &**s {
+                Selector::Pick(_, filters) => {
+                    let front: Vec<Filter> = filters.iter().filter(|f| !self.is_after(f)).cloned().collect();
+                    let short = self.nominal(&front, Count::Many);
+                    let rest = noun.strip_prefix(&short).unwrap_or_default().to_string();
+                    if rest.is_empty() {
+                        (noun, one, on)
+                    } else {
+                        (short, self.nominal(&front, Count::One), on + &rest)
+                    }
+                }
+                _ => (noun, one, on),
+            },
+            _ => (noun, one, on),
         };
         Some(match (compare, b.as_number()) {
             (Compare::Exactly | Compare::AtMost, Some(0)) => format!("there {are} no {noun}{on}"),
@@ -626,10 +681,33 @@ impl Truth {
 fn with_one_subject(mut clauses: Vec<String>) -> Vec<String> {
     let subject =
         clauses.first().and_then(|first| first.split_once(" is ")).map(|(subject, _)| format!("{subject} is "));
-    let Some(subject) = subject.filter(|subject| subject.starts_with("this ")) else { return clauses };
+    let is_thing =
+        |subject: &String| !["there ", "it ", "both ", "either "].iter().any(|word| subject.starts_with(word));
+    let Some(subject) = subject.filter(is_thing) else { return clauses };
     let is_plain = |clause: &String| clause.starts_with(&subject) && !clause.contains(',') && !clause.contains(" or ");
     if clauses.iter().all(is_plain) {
         clauses.iter_mut().skip(1).for_each(|clause| drop(clause.drain(..subject.len())));
+    }
+    clauses
+}
+
+/// `it has ambush and it is ready` is `it has ambush and is ready`.
+fn with_one_it(mut clauses: Vec<String>) -> Vec<String> {
+    let plain = |clause: &String| clause.starts_with("it ") && !clause.contains(',') && !clause.contains(" or ");
+    if clauses.iter().all(plain) {
+        clauses.iter_mut().skip(1).for_each(|clause| drop(clause.drain(.."it ".len())));
+    }
+    clauses
+}
+
+/// `there is a bird and there is no cat` is `there is a bird and no cat`.
+fn with_one_there(mut clauses: Vec<String>) -> Vec<String> {
+    const THERE: &str = "there is ";
+    let plain = |clause: &String| clause.starts_with(THERE) && !clause.contains(',') && !clause.contains(" or ");
+    for i in (1..clauses.len()).rev() {
+        if plain(&clauses[i - 1]) && plain(&clauses[i]) {
+            clauses[i].drain(..THERE.len());
+        }
     }
     clauses
 }

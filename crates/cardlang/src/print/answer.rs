@@ -36,7 +36,10 @@ impl Printer<'_> {
         if let Some(this) = self.of_this(&event_text, &during, until.as_ref()) {
             return format!("if {this}, {}", self.run(body));
         }
-        format!("{word} {event_text}{during}, {}", self.run(body))
+        match during.strip_prefix(" until ") {
+            Some(end) if self.is_terse() => format!("until {end}, {word} {event_text}, {}", self.run(body)),
+            _ => format!("{word} {event_text}{during}, {}", self.run(body)),
+        }
     }
 
     /// `you fail this test`: before the end of a test there is no other one.

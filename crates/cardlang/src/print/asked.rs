@@ -7,6 +7,9 @@ use super::effect::{Joiner, speaks_of_found};
 use super::{Printer, capital};
 use crate::template::{Subject, present};
 
+/// A thing of so many words is named once.
+const MANY_WORDS: usize = 5;
+
 impl Printer<'_> {
     pub fn if_clause(&self, c: &Condition, body: &[Effect], otherwise: &[Effect]) -> String {
         let under = self.context.borrow().under;
@@ -35,12 +38,19 @@ impl Printer<'_> {
         if let (Some((more, plain)), false) = (other_amount(body, otherwise), self.is_terse()) {
             return self.instead_amount(c, more, plain);
         }
+        let subject = match c {
+            Condition::Is(s @ Selector::Unique(_), _) if self.is_terse() => self.subject_of(s),
+            _ => String::new(),
+        };
         let c = self.condition(c);
         // A question within a question would have two answers to one `otherwise`.
-        match body {
-            [Effect::If(..), ..] if self.is_terse() => format!("if {c}, {}", self.list(body)),
-            _ => format!("if {c}, {}", self.block(body)),
-        }
+        let then = match body {
+            [Effect::If(..), ..] if self.is_terse() => self.list(body),
+            _ => self.block(body),
+        };
+        // A thing of many words is named once: `if the last path card drawn is ready, it fatigues you`.
+        let again = subject.split(' ').count() >= MANY_WORDS;
+        format!("if {c}, {}", if again { then.replace(&subject, "it") } else { then })
     }
 
     /// `this deals 2 damage to any target. If it was kicked, it deals 4 damage instead`.
@@ -114,6 +124,14 @@ impl Printer<'_> {
                 }
             }
             rest = &rest[1..];
+        }
+        if let (true, [Effect::Until(..), Effect::Do(deed, None)]) = (first && !self.is_terse(), pending)
+            && deed.agent.is_none()
+            && let Some(had) = infinitive(&self.run(&pending[..1]))
+        {
+            // The player's own deed comes first: `untap it and have it block this creature`.
+            let deed = self.bare(deed);
+            return format!("{out}{deed} and have {had}");
         }
         let two_answers = matches!(pending, [Effect::If(_, _, otherwise)] if self.is_terse() && !otherwise.is_empty());
         let chosen = out.strip_suffix(", then ").map(str::len);

@@ -88,6 +88,8 @@ pub(super) struct Context {
     pub by_choice: bool,
     /// The moment the clauses wait for.
     pub waits: Option<Moment>,
+    /// Whether another card was named since the one `it` means, so that `it` could be either.
+    pub mistakable: bool,
 }
 
 struct Mentions<'r> {

@@ -5,7 +5,7 @@ use abilities::*;
 use super::context::{ChosenNumber, FirstUse, Pending, Reference, Thing, Whence, first_use, other_amount};
 use super::{Printer, capital, sentence};
 use crate::format::noun::article;
-use crate::template::Subject;
+use crate::template::{Subject, present};
 
 /// A piece of a body.
 pub(super) struct Piece {
@@ -54,6 +54,7 @@ impl Printer<'_> {
         let mut out = lead.to_string();
         let mut before: Option<Joint> = None;
         let mut spoken = String::new();
+        let mut chooses = false;
         let mut strung = 0;
         for piece in self.body_pieces(effects) {
             strung = if piece.joint == Joint::Clause { strung + 1 } else { 0 };
@@ -79,7 +80,11 @@ impl Printer<'_> {
                     out.push_str(&format!(". Then {}", piece.text));
                 }
                 (_, Joint::Clause) if self.is_terse() && !stop => {
-                    out.push_str(&format!(", then {}", self.without_subject(&spoken, &piece.text)));
+                    let text = match chooses {
+                        true => self.goes_on(&piece.text),
+                        false => self.without_subject(&spoken, &piece.text).to_string(),
+                    };
+                    out.push_str(&format!(", then {text}"));
                 }
                 _ if depth == Depth::Inner && !self.is_terse() && !stop => {
                     out.push_str(&format!(" and {}", piece.text));
@@ -95,9 +100,26 @@ impl Printer<'_> {
                 }
             }
             before = Some(piece.joint);
+            chooses = piece.text.contains(" chooses ") || chooses && piece.joint == Joint::Clause;
             spoken = piece.text;
         }
         out
+    }
+
+    /// A clause that goes on after somebody has chosen: `each ranger chooses a being, then moves it`.
+    fn goes_on(&self, text: &str) -> String {
+        let player = self.v.lexicon.player.singular();
+        if let Some(rest) = text.strip_prefix(&format!("that {player} ")).filter(|rest| !rest.starts_with("may ")) {
+            return rest.to_string();
+        }
+        const SUBJECTS: [&str; 14] =
+            ["that", "each", "a", "an", "the", "its", "their", "your", "you", "this", "it", "they", "another", "do"];
+        let Some((verb, rest)) = text.split_once(' ') else { return text.to_string() };
+        let is_deed = verb.chars().all(|c| c.is_ascii_lowercase()) && !SUBJECTS.contains(&verb);
+        match is_deed && !rest.contains(" cannot ") {
+            true => format!("{} {rest}", present(verb, Subject::Third)),
+            false => text.to_string(),
+        }
     }
 
     /// A clause without its subject, if the clause before it has the same: `that ranger soothes 1, then draws a card`.
@@ -210,7 +232,7 @@ impl Printer<'_> {
         is_list.then(|| (format!("{}{}", &texts[0][..at], super::listed(&what, "and")), acts.len() - 1))
     }
 
-    /// The words that follow a clause: its limit, and what is done otherwise.
+    /// The words that follow a clause: its limit, and its `otherwise`.
     fn afterwards(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Piece>) {
         let terse = self.is_terse();
         if let Effect::May { limit: Some(limit), .. } = effect {
@@ -460,7 +482,7 @@ impl Printer<'_> {
         })
     }
 
-    /// `, except it's red`: what a copy is besides.
+    /// `, except it's red`: how a copy differs.
     fn except_copy(&self, effect: &Effect) -> Option<String> {
         let Effect::Until(statements, Duration::Copied) = effect else { return None };
         if self.is_terse() {
@@ -479,7 +501,7 @@ impl Printer<'_> {
         Some(format!("except {text}"))
     }
 
-    /// One clause, without what is done otherwise.
+    /// One clause, without its `otherwise`.
     pub fn clause(&self, effect: &Effect) -> String {
         match effect {
             Effect::Do(act, until) => {
@@ -551,7 +573,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An act that is done, and what is now spoken of.
+    /// An act that is done; notes the thing it speaks of.
     pub fn act(&self, act: &ActPhrase) -> String {
         let text = match self.doubles(act) {
             true => self.doubled(act),

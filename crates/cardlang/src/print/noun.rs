@@ -4,6 +4,7 @@ use abilities::*;
 
 use super::Printer;
 use super::context::{Pending, Reference, Thing, Whence};
+use super::named::{is_superlative, needs_article};
 use crate::format::noun::{Another, article, count_of, number, quantified};
 use crate::template::Subject;
 use crate::words::Count;
@@ -24,6 +25,27 @@ pub(super) enum At {
     Rest,
     /// `from your graveyard`
     Motion,
+}
+
+/// Whether cards in a place of everybody's are meant together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Whole {
+    /// `in a graveyard`
+    No,
+    /// `in every ranger's discard`
+    Each,
+    /// `in all graveyards`
+    All,
+}
+
+impl Whole {
+    fn of(quantity: &Quantity) -> Self {
+        match quantity {
+            Quantity::All | Quantity::Bare => Whole::All,
+            Quantity::Each => Whole::Each,
+            _ => Whole::No,
+        }
+    }
 }
 
 /// The pieces of a noun phrase.
@@ -50,7 +72,7 @@ impl Printer<'_> {
         match s {
             Selector::This if self.this_place().is_some() => {
                 let whence = self.this_place().map_or(String::new(), |w| {
-                    format!(" {}", self.place(w.place, w.owner.as_ref(), At::Motion, false))
+                    format!(" {}", self.place(w.place, w.owner.as_ref(), At::Motion, Whole::No))
                 });
                 format!("this card{whence}")
             }
@@ -120,7 +142,7 @@ impl Printer<'_> {
         let named = std::mem::replace(&mut self.context.borrow_mut().this_named, true);
         let in_cost = std::mem::replace(&mut self.context.borrow_mut().only_in_cost, false);
         let again = in_cost && case == Case::Object;
-        match named && !again && self.is_unmistakable() && !self.is_terse() {
+        match named && !again && !self.by_name && self.is_unmistakable() && !self.is_terse() {
             true => "it".into(),
             false if self.context.borrow().this_away && !self.is_terse() => "this card".into(),
             false => self.this.clone(),
@@ -172,12 +194,13 @@ impl Printer<'_> {
             _ => match &context.latest {
                 Some(thing) if thing.sort == Some(Sort::Player) => format!("that {}", thing.noun.0),
                 Some(Thing { given_up: Some(done), noun, .. }) => format!("the {done} {}", noun.0),
+                Some(thing) if context.mistakable && !thing.is_several => format!("that {}", thing.noun.0),
                 _ => "it".into(),
             },
         }
     }
 
-    /// Remembers by its name what was named just now.
+    /// Remembers the latest thing by this name.
     pub fn name_latest(&self, by: &Reference) {
         let mut context = self.context.borrow_mut();
         if let (Reference::Named(name), Some(mut thing)) = (by, context.latest.clone()) {
@@ -186,10 +209,12 @@ impl Printer<'_> {
         }
     }
 
-    /// Remembers what was named, for the words that refer back to it.
+    /// Remembers a thing that was named, for the words that refer back to it.
     pub fn note(&self, s: &Selector) {
         if let Some(thing) = self.thing(s) {
-            self.context.borrow_mut().latest = Some(thing);
+            let mut context = self.context.borrow_mut();
+            context.latest = Some(thing);
+            context.mistakable = false;
         }
     }
 
@@ -228,7 +253,8 @@ impl Printer<'_> {
                 let sort = text.split(' ').any(|w| w == player).then_some(Sort::Player);
                 // The top card of a deck is a card.
                 let front = text.split(" of ").next().unwrap_or(&text);
-                let noun = front.split(' ').next_back().unwrap_or("card").to_string();
+                let noun = front.split(' ').find(|word| *word == "card").or(front.split(' ').next_back());
+                let noun = noun.unwrap_or("card").to_string();
                 let noun = (noun.clone(), noun);
                 Some(Thing { noun, sort, is_several: false, is_other: false, whence: None, given_up: None })
             }
@@ -237,7 +263,7 @@ impl Printer<'_> {
     }
 
     /// The last noun of a phrase, singular and plural.
-    fn head_noun(&self, filters: &[Filter]) -> (String, String) {
+    pub fn head_noun(&self, filters: &[Filter]) -> (String, String) {
         let pair = |text: &str| (number(text, Count::One), number(text, Count::Many));
         let card = || pair(self.v.lexicon.cards.first().copied().unwrap_or("card|cards"));
         if filters.contains(&Filter::Card) {
@@ -300,7 +326,7 @@ impl Printer<'_> {
         }
     }
 
-    fn pick(&self, quantity: &Quantity, filters: &[Filter], at: At) -> String {
+    pub fn pick(&self, quantity: &Quantity, filters: &[Filter], at: At) -> String {
         if let Some(known) = self.linked(quantity, filters) {
             return known;
         }
@@ -313,15 +339,23 @@ impl Printer<'_> {
         if let Some(text) = self.another(quantity, filters, at) {
             return text;
         }
+        // A name has no plural: all cards of a name are each of them.
+        let quantity = match quantity {
+            Quantity::All if self.has_name(filters) => &Quantity::Each,
+            quantity => quantity,
+        };
+        let filters = &self.on_all(quantity, filters, at)[..];
         let (other, filters) = match (quantity, filters.split_first()) {
             (Quantity::A | Quantity::Target, Some((Filter::Other, rest))) => (true, rest),
             _ => (false, filters),
         };
         let count = match quantity {
             Quantity::No if !self.is_terse() => Count::Many,
+            Quantity::Bare if self.is_name(filters) => Count::One,
             _ => count_of(quantity),
         };
-        let noun = self.noun_phrase(filters, count, at, matches!(quantity, Quantity::All | Quantity::Bare));
+        let noun = self.noun_phrase(filters, count, at, Whole::of(quantity));
+        let noun = if *quantity == Quantity::Each { self.copy_of(noun, filters) } else { noun };
         if let Some(a) = quantity.amount().filter(|a| !a.is_short()) {
             let target =
                 if matches!(quantity, Quantity::Targets(_) | Quantity::UpToTargets(_)) { "target " } else { "" };
@@ -329,88 +363,21 @@ impl Printer<'_> {
             return format!("{up_to}a number of {target}{noun} equal to {}", self.amount(a));
         }
         match quantity {
-            Quantity::A if !other && self.is_name(filters) => noun,
+            Quantity::A if !other && self.is_name(filters) && !needs_article(&noun) => noun,
+            // There is one such thing, or it makes no difference which.
+            Quantity::A
+                if !other
+                    && is_superlative(&noun)
+                    && matches!(filters[..], [Filter::Predicate(_), ..] | [_, Filter::Predicate(_)]) =>
+            {
+                format!("the {noun}")
+            }
             Quantity::Bare if filters == [Filter::Opponent] && !self.is_terse() => format!("your {noun}"),
             _ => {
                 let another = if other { Another::Yes } else { Another::No };
                 quantified(quantity, another, noun, |a| self.counted(a))
             }
         }
-    }
-
-    /// `another Flora`: one that is not the Flora spoken of before; `another ranger`: not you.
-    fn another(&self, quantity: &Quantity, filters: &[Filter], at: At) -> Option<String> {
-        let at_end = filters.iter().position(|f| matches!(f, Filter::Except(_)))?;
-        let Filter::Except(spoken_of) = &filters[at_end] else { return None };
-        let mut rest: Vec<Filter> = filters.to_vec();
-        rest.remove(at_end);
-        let same = {
-            let context = self.context.borrow();
-            let thing = match &**spoken_of {
-                Selector::Bound(name) => context.named.iter().rev().find(|(n, _)| n == name).map(|(_, thing)| thing),
-                Selector::It => context.latest.as_ref(),
-                _ => None,
-            };
-            let is_you = **spoken_of == Selector::You && rest.contains(&Filter::Player);
-            is_you || thing.is_some_and(|thing| !thing.is_several && thing.noun == self.head_noun(&rest))
-        };
-        if *quantity != Quantity::A || !same || rest.contains(&Filter::Other) {
-            return None;
-        }
-        rest.insert(0, Filter::Other);
-        Some(self.pick(quantity, &rest, at))
-    }
-
-    /// `all other permanents`: those that were not chosen.
-    fn all_other(&self, quantity: &Quantity, filters: &[Filter]) -> Option<String> {
-        let chosen = |f: &Filter| matches!(f, Filter::Except(s) if matches!(**s, Selector::They | Selector::Bound(_)));
-        if !matches!(quantity, Quantity::Bare | Quantity::All) || self.is_terse() || !filters.iter().any(chosen) {
-            return None;
-        }
-        let rest: Vec<Filter> = filters.iter().filter(|f| !chosen(f)).cloned().collect();
-        Some(format!("all other {}", self.nominal(&rest, Count::Many)))
-    }
-
-    /// `any target`, `up to two targets`.
-    fn group(&self, quantity: &Quantity, text: &str) -> String {
-        let (one, many) = text.split_once('|').unwrap_or((text, text));
-        match quantity {
-            Quantity::Targets(a) if !a.is_short() => format!("a number of {many} equal to {}", self.amount(a)),
-            Quantity::Targets(a) => format!("{} {many}", self.counted(a)),
-            Quantity::UpToTargets(a) => format!("up to {} {many}", self.counted(a)),
-            _ => one.to_string(),
-        }
-    }
-
-    /// `the exiled card`: cards this one is linked to.
-    fn linked(&self, quantity: &Quantity, filters: &[Filter]) -> Option<String> {
-        let link = filters.iter().find_map(|f| match f {
-            Filter::LinkedTo(link, s) if **s == Selector::This => Some(*link),
-            _ => None,
-        })?;
-        let plain = filters.iter().all(|f| matches!(f, Filter::Card | Filter::In(_, None) | Filter::LinkedTo(..)));
-        let (_, text) = self.v.lexicon.prose.linked.iter().find(|(l, _)| *l == link).filter(|_| plain)?;
-        let (one, many) = text.split_once('|').unwrap_or((text, text));
-        Some(if matches!(quantity, Quantity::AnyNumber) { many } else { one }.to_string())
-    }
-
-    /// `your hand` for all cards in it.
-    pub fn whole_place(&self, quantity: &Quantity, filters: &[Filter]) -> Option<String> {
-        let [Filter::Card, Filter::In(place, Some(owner))] = filters else { return None };
-        if *quantity != Quantity::Bare || self.is_terse() {
-            return None;
-        }
-        let text = self.writer.entry(self.v.lexicon.places, *place);
-        let rest = text.strip_prefix("in {whose} ").filter(|rest| *rest == "hand")?;
-        Some(format!("{} {rest}", self.possessive(owner)?))
-    }
-
-    /// Whether the cards are all those in somebody's hand.
-    pub fn is_whole_hand(&self, filters: &[Filter]) -> bool {
-        let saved = self.context.borrow().clone();
-        let is_hand = self.whole_place(&Quantity::Bare, filters).is_some();
-        *self.context.borrow_mut() = saved;
-        is_hand
     }
 
     /// Whether a phrase is but a card's name, which needs no article.
@@ -421,10 +388,15 @@ impl Printer<'_> {
 
     /// Adjectives, noun, and the words after it.
     pub fn nominal(&self, filters: &[Filter], count: Count) -> String {
-        self.noun_phrase(filters, count, At::Rest, false)
+        self.noun_phrase(filters, count, At::Rest, Whole::No)
     }
 
-    fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: bool) -> String {
+    /// The same for all of them together: `cards in all graveyards`.
+    pub fn all_nominal(&self, filters: &[Filter]) -> String {
+        self.noun_phrase(filters, Count::Many, At::Rest, Whole::All)
+    }
+
+    fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: Whole) -> String {
         let mut words = NounWords::default();
         // A card of a name is called by it.
         let named = filters.contains(&Filter::Card) && self.is_terse();
@@ -433,7 +405,7 @@ impl Printer<'_> {
                 && named
             {
                 let name = self.v.names.get(id.index()).cloned().unwrap_or_default();
-                words.noun = Some((name.clone(), name));
+                words.noun = Some((name.clone(), format!("copies of {name}")));
                 continue;
             }
             self.sort_out(filter, count, at, whole, &mut words);
@@ -457,7 +429,7 @@ impl Printer<'_> {
     }
 
     /// Puts the words of a filter where they belong.
-    fn sort_out(&self, f: &Filter, count: Count, at: At, whole: bool, words: &mut NounWords) {
+    fn sort_out(&self, f: &Filter, count: Count, at: At, whole: Whole, words: &mut NounWords) {
         let lexicon = self.v.lexicon;
         let pair = |text: &str| (number(text, Count::One), number(text, Count::Many));
         let noun = |words: &mut NounWords, next: (String, String)| {
@@ -495,7 +467,11 @@ impl Printer<'_> {
                 Some(Either::Adjective(text)) => words.adjectives.push(text),
                 None => words.after.push(self.after_either(list, count)),
             },
-            Filter::In(place, owner) => words.after.push(self.place(*place, owner.as_deref(), at, whole)),
+            Filter::In(place, owner) => match self.place(*place, owner.as_deref(), at, whole) {
+                // `return each Prey set aside to the collection` would be hard to read.
+                text if text == "set aside" => words.adjectives.insert(0, "set-aside".into()),
+                text => words.after.push(text),
+            },
             Filter::ControlledBy(s) => words.after.push(self.controls(s, count)),
             // A token that is taken away comes from the card it is on.
             Filter::LinkedTo(..) if at == At::Motion => {
@@ -522,6 +498,11 @@ impl Printer<'_> {
             Filter::Status(id) if *id == abilities::FACEDOWN => return Some("faceup".into()),
             Filter::Kind(id) => number(&self.writer.entry(self.v.lexicon.kinds, *id), Count::One),
             Filter::Trait(id) => self.trait_word(*id, Count::One),
+            // `unrecorded`
+            Filter::Predicate(_) => {
+                let text = self.predicate(inner, Count::One);
+                return (self.is_terse() && text.ends_with("ed") && !text.contains(' ')).then(|| format!("un{text}"));
+            }
             _ => return None,
         };
         let hyphen = if self.is_terse() || text.starts_with(char::is_uppercase) { "-" } else { "" };
@@ -675,7 +656,7 @@ impl Printer<'_> {
                 format!("with {} {}", self.writer.entry(lexicon.stats, *id), self.comparison(*compare, a))
             }
             Filter::Counter(id, compare, a) => self.with_counters(*id, *compare, a),
-            Filter::In(place, owner) => self.place(*place, owner.as_deref(), At::Rest, false),
+            Filter::In(place, owner) => self.place(*place, owner.as_deref(), At::Rest, Whole::No),
             Filter::InAreaOf(s) => match self.possessive(s) {
                 Some(whose) => format!("in {whose} area"),
                 None => format!("in the area of {}", self.object(s)),
@@ -773,11 +754,6 @@ fn commas(adjectives: &[String]) -> Vec<String> {
 fn joined_after(after: Vec<String>) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for text in after {
-        // `of the Valley set set aside` would be hard to read.
-        if text == "set aside" && out.last().is_some_and(|last| last.ends_with(" set")) {
-            out.push("that was set aside".into());
-            continue;
-        }
         match (out.last_mut(), text.strip_prefix("without ")) {
             (Some(last), Some(rest)) if last.starts_with("without ") => last.push_str(&format!(" or {rest}")),
             _ => out.push(text),

@@ -37,6 +37,9 @@ impl Printer<'_> {
             {
                 genitive(&self.object(owner))
             }
+            Selector::Pick(Quantity::A, filters) if matches!(filters[..], [Filter::Card, Filter::Name(_)]) => {
+                genitive(&self.object(owner))
+            }
             _ => return None,
         })
     }
@@ -63,7 +66,10 @@ impl Printer<'_> {
         if !text.contains("{whose}") {
             return text.replace("{of}", &self.object(owner));
         }
-        match self.possessive(owner) {
+        let whose = self.possessive(owner);
+        // Between `it` and this word stands another card: `remove your token, then exhaust that being`.
+        self.context.borrow_mut().mistakable = self.is_terse() && !self.is_player_possession(id);
+        match whose {
             Some(whose) => text.replace("{whose}", &whose),
             None => {
                 let text = text.replace("{whose} ", "");

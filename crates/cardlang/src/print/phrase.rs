@@ -6,7 +6,7 @@ use super::Printer;
 use super::amount::Measure;
 use super::effect::Joiner;
 use super::noun::Case;
-use super::place::placeless;
+use super::place::{anywhere, placeless};
 use crate::format::noun::number;
 use crate::format::phrase::{Lack, applies, form_of, join, present_in};
 use crate::phrase::is_pattern;
@@ -240,34 +240,6 @@ impl Printer<'_> {
         out
     }
 
-    /// ` for each time it was kicked`: the end of an act that makes a number of tokens.
-    fn for_each_made(&self, act: &ActPhrase) -> Option<String> {
-        let amount = act.amount.as_ref().filter(|_| act.verb == verbs::CREATE && !self.is_terse())?;
-        match amount {
-            Amount::Count(s) => match &**s {
-                Selector::Pick(_, filters) => Some(format!(" for each {}", self.nominal(filters, Count::One))),
-                _ => None,
-            },
-            Amount::Register(_) => {
-                let text = self.amount(amount);
-                text.strip_prefix("the number of times ").map(|rest| format!(" for each time {rest}"))
-            }
-            _ => None,
-        }
-    }
-
-    /// `creature blocking it`, where something is done for each of them but one.
-    pub fn beyond_the_first(&self, times: &Amount) -> Option<String> {
-        let Amount::Difference(all, one) = times else { return None };
-        match (&**all, &**one) {
-            (Amount::Count(s), Amount::Number(1)) if !self.is_terse() => match &**s {
-                Selector::Pick(_, filters) => Some(self.nominal(filters, Count::One)),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
     /// The kind of thing an event speaks of, where its form says so: only creatures die.
     pub fn noun_of(&self, event: &ActPhrase) -> Option<String> {
         let (form, _) = self.form(event, Mood::Event)?;
@@ -360,15 +332,16 @@ impl Printer<'_> {
     }
 
     fn cause(&self, verb: Verb, cause: &Cause) -> String {
-        let comes = self.is_terse() || self.v.lexicon.prose.answered.iter().any(|(v, _)| *v == verb);
+        let is_answered = self.v.lexicon.prose.answered.iter().any(|(v, _)| *v == verb);
+        let comes = self.is_terse() || is_answered;
         match cause {
-            // `removed from this gear` has said `from` already.
-            Cause::From(s) if comes && verb == verbs::REMOVE => format!("by {}", self.object(s)),
+            // Fatigue comes from a card; anything else is done by it.
+            Cause::From(s) if comes && !is_answered => format!("by {}", self.object(s)),
             Cause::From(s) if comes => format!("from {}", self.object(s)),
             Cause::From(s) => format!("because of {}", self.object(s)),
             Cause::Effect => "by an effect".into(),
             Cause::Cost => "as a cost".into(),
-            Cause::Ability(head, s) => format!("by the {} of {}", self.writer.head_word(*head), self.object(s)),
+            Cause::Ability(head, s) => self.by_ability(&self.writer.head_word(*head), s),
         }
     }
 
@@ -380,7 +353,7 @@ impl Printer<'_> {
         if let Some((amount, owed)) = out.owed.take() {
             out.text.truncate(out.text.trim_end().len());
             let is = if owed == Owed::WhereX { ", where X is" } else { " equal to" };
-            out.text.push_str(&format!("{is} {}", self.amount(&amount)));
+            out.text.push_str(&format!("{is} {}", self.amount_beside(&amount, filling.act)));
         }
         let at = out.verb_at.unwrap_or(0);
         out.text = out.text.replacen("the top any number of cards of ", "any number of cards from the top of ", 1);
@@ -555,7 +528,7 @@ impl Printer<'_> {
             Slot::Card => act.card.map_or(String::new(), |n| self.v.names.get(n.index()).cloned().unwrap_or_default()),
             Slot::Made => act.card.map_or(String::new(), |n| self.made(n)),
             Slot::MadeText => act.card.map_or(String::new(), |n| self.made_text(n)),
-            Slot::Manner => act.manner.map_or(String::new(), |m| self.writer.entry(self.v.lexicon.manners, m)),
+            Slot::Manner => act.manner.map_or(String::new(), |m| self.manner(m, out)),
             Slot::Change if filling.amount.is_some() => {
                 let plus = filling.amount.as_ref().map_or("", |(_, plus)| plus);
                 let counted = has_slot(next, &Slot::Kind);
@@ -577,11 +550,24 @@ impl Printer<'_> {
             Slot::Whose => self.whose_slot(filling),
             Slot::SecondWhose => {
                 let whose = act.second.as_ref().and_then(|s| self.possessive(s));
-                whose.unwrap_or_else(|| "those".into())
+                whose.unwrap_or_else(|| match &act.second {
+                    Some(s) if self.is_terse() => self.whose(s),
+                    _ => "those".into(),
+                })
             }
             Slot::PatientWhose => act.patient.as_ref().map_or(String::new(), |s| self.whose(s)),
             _ => String::new(),
         }
+    }
+
+    /// `, ignoring obstacles`: a comma stands before the manner.
+    fn manner(&self, manner: Manner, out: &mut Written) -> String {
+        let text = self.writer.entry(self.v.lexicon.manners, manner);
+        if !text.starts_with("ignoring ") {
+            return text;
+        }
+        out.text.truncate(out.text.trim_end().len());
+        format!(", {text}")
     }
 
     /// `your` hand, `its owner's` hand: of the thing an act is done to.
@@ -631,6 +617,8 @@ impl Printer<'_> {
                 "this card".into()
             }
             Some(s) if self.is_each_of(s, slot, filling) => format!("each of {}", self.selector(s, case)),
+            // A name tells which card it is, wherever it lies.
+            Some(s) if noun == Some("") => self.selector(&anywhere(s), case),
             Some(Selector::This) if noun.is_some() => format!("this {}", noun.unwrap_or_default()),
             Some(s) if noun.is_some() => with_noun(&self.selector(&placeless(s), case), noun.unwrap_or_default()),
             Some(s) if moved && filling.mood != Mood::Event && filling.mood != Mood::Cannot => self.moved(s),

@@ -3,14 +3,14 @@
 use abilities::*;
 
 use super::Printer;
-use super::noun::At;
+use super::noun::{At, Whole};
 use crate::format::noun::article;
 use crate::template::plural;
 use crate::words::Count;
 
 impl Printer<'_> {
     /// `in your hand`, `from a graveyard`, `in the hand of each player`.
-    pub fn place(&self, place: Place, owner: Option<&Selector>, at: At, whole: bool) -> String {
+    pub fn place(&self, place: Place, owner: Option<&Selector>, at: At, whole: Whole) -> String {
         let text = self.writer.entry(self.v.lexicon.places, place);
         let text = match at {
             At::Motion => {
@@ -31,12 +31,13 @@ impl Printer<'_> {
         let Some(owner) = owner else {
             let player = self.v.lexicon.player.singular();
             return match (self.is_terse(), whole) {
-                (true, _) => text.replace("{whose}", &format!("{} {player}'s", article(player))),
-                (false, true) => match text.rsplit_once(' ') {
+                (true, Whole::No) => text.replace("{whose}", &format!("{} {player}'s", article(player))),
+                (true, Whole::Each) => text.replace("{whose}", &format!("every {player}'s")),
+                (_, Whole::All) => match text.rsplit_once(' ') {
                     Some((front, noun)) => format!("{} {}", front.replace("{whose}", "all"), plural(noun)),
                     None => text,
                 },
-                (false, false) => text.replace("{whose}", "a"),
+                (false, _) => text.replace("{whose}", "a"),
             };
         };
         match self.possessive(owner) {
@@ -49,11 +50,18 @@ impl Printer<'_> {
     pub fn searched(&self, act: &ActPhrase, text: String) -> String {
         let Some(Selector::Pick(_, filters)) = act.patient.as_ref().filter(|_| self.is_terse()) else { return text };
         let mut places = filters.iter().filter(|f| is_place(f)).map(|f| self.predicate(f, Count::One));
-        let moved = places.next().and_then(|place| {
+        let place = places.next();
+        let moved = place.and_then(|place| {
             let (verb, rest) = text.strip_suffix(&format!(" {place}"))?.split_once(' ')?;
             Some(format!("{verb} {} {rest}", place.strip_prefix("in ")?))
         });
-        moved.unwrap_or(text)
+        // The owner has just been named, so the place is theirs.
+        let theirs = || {
+            let (front, place) = text.rsplit_once(" in their ")?;
+            let (verb, rest) = front.split_once(' ')?;
+            Some(format!("{verb} their {place} {rest}"))
+        };
+        moved.or_else(theirs).unwrap_or(text)
     }
 
     pub fn link(&self, link: Link, s: &Selector) -> String {
@@ -100,5 +108,15 @@ pub(super) fn placeless(s: &Selector) -> Selector {
             Selector::Pick(quantity.clone(), filters)
         }
         _ => s.clone(),
+    }
+}
+
+/// A card that is named, wherever it lies: its name alone.
+pub(super) fn anywhere(s: &Selector) -> Selector {
+    let Selector::Pick(Quantity::A, filters) = s else { return s.clone() };
+    let mut names = filters.iter().filter(|f| matches!(f, Filter::Name(_)));
+    match (names.next(), names.next()) {
+        (Some(name), None) => Selector::Pick(Quantity::A, vec![Filter::Card, name.clone()]),
+        _ => placeless(s),
     }
 }

@@ -6,6 +6,7 @@ use super::context::{FirstUse, Pending, Reference, first_use, shows_it};
 use super::effect::Depth;
 use super::{Printer, sentence};
 use crate::template::Subject;
+use crate::words::Count;
 
 impl Printer<'_> {
     /// A block inside a sentence; one with several conditions of its own is a list.
@@ -114,6 +115,34 @@ impl Printer<'_> {
         }
         let text = format!("for {}", self.object(&each));
         format!("{text}, {}", self.block(body))
+    }
+
+    /// ` for each time it was kicked`: the end of an act that makes a number of tokens.
+    pub fn for_each_made(&self, act: &ActPhrase) -> Option<String> {
+        let amount = act.amount.as_ref().filter(|_| act.verb == verbs::CREATE && !self.is_terse())?;
+        match amount {
+            Amount::Count(s) => match &**s {
+                Selector::Pick(_, filters) => Some(format!(" for each {}", self.nominal(filters, Count::One))),
+                _ => None,
+            },
+            Amount::Register(_) => {
+                let text = self.amount(amount);
+                text.strip_prefix("the number of times ").map(|rest| format!(" for each time {rest}"))
+            }
+            _ => None,
+        }
+    }
+
+    /// `creature blocking it`, where something is done for each of them but one.
+    pub fn beyond_the_first(&self, times: &Amount) -> Option<String> {
+        let Amount::Difference(all, one) = times else { return None };
+        match (&**all, &**one) {
+            (Amount::Count(s), Amount::Number(1)) if !self.is_terse() => match &**s {
+                Selector::Pick(_, filters) => Some(self.nominal(filters, Count::One)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// One of several things is spoken of.

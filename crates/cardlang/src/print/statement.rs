@@ -17,6 +17,23 @@ enum Tense {
     Happens,
 }
 
+/// `has reach and has "..."` is `has reach and "..."`: a verb that several changes share stands once.
+fn with_one_have(predicates: Vec<String>) -> Vec<String> {
+    let mut out: Vec<(String, Vec<String>)> = Vec::new();
+    for predicate in predicates {
+        let parted = predicate.split_once(' ').filter(|(verb, _)| ["has", "have", "gains", "gain"].contains(verb));
+        let Some((verb, rest)) = parted.map(|(verb, rest)| (verb.to_string(), rest.to_string())) else {
+            out.push((String::new(), vec![predicate]));
+            continue;
+        };
+        match out.last_mut() {
+            Some((same, list)) if *same == verb => list.push(rest),
+            _ => out.push((verb, vec![rest])),
+        }
+    }
+    out.iter().map(|(verb, list)| format!("{verb} {}", listed(list, "and")).trim().to_string()).collect()
+}
+
 impl Printer<'_> {
     /// The sentences of a constant, without capitals and full stops.
     pub fn constants(&self, statements: &[Statement]) -> Vec<String> {
@@ -32,7 +49,7 @@ impl Printer<'_> {
         texts.join(". ") + &still
     }
 
-    /// `It's still a land.`: what becomes a creature besides.
+    /// `It's still a land.`: the kinds a new creature keeps.
     fn still(&self, statements: &[Statement]) -> String {
         let also = statements
             .iter()
@@ -216,7 +233,7 @@ impl Printer<'_> {
             predicates.push(predicate);
             tail.push_str(&end);
         }
-        (format!("{text} {}", listed(&predicates, "and")), tail)
+        (format!("{text} {}", listed(&with_one_have(predicates), "and")), tail)
     }
 
     fn control(&self, subject: &Selector, who: &Selector, tense: Tense) -> String {

@@ -43,7 +43,10 @@ pub(super) fn run(mut running: Running) -> Outcome {
     while running.event.rival().is_some() {
         let Some(rival) = running.event.rival() else { break };
         running.standing().iter().for_each(|line| say!("{line}"));
-        say!("The next duel is against {}. `play` begins it, `deck` shows your deck, `quit` leaves.", rival.letter());
+        say!(
+            "The next duel is against {}. `play` begins it, `deck` shows your deck, `quit` leaves.",
+            running.name_of(rival)
+        );
         let Some(line) = line() else { return leave(&running) };
         match line.as_str() {
             "quit" | "q" => return leave(&running),
@@ -315,7 +318,7 @@ pub(super) fn auto(mut running: Running) -> Outcome {
         file.into_iter().for_each(table::Journal::forget);
         running.event.end_duel(session.result(kernel::Seat(0)));
         running.keep()?;
-        say!("against {}: {}", rival.letter(), session.ending().unwrap_or_default());
+        say!("against {}: {}", running.name_of(rival), session.ending().unwrap_or_default());
     }
     running.standing().iter().for_each(|line| say!("{line}"));
     WELL

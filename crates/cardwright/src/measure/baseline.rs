@@ -4,7 +4,7 @@ use super::{BenchTrouble, Figures};
 use crate::{Trouble, output::say, trouble::unreadable};
 use std::path::Path;
 
-/// Reads what `bench --json` has written.
+/// Reads the output of `bench --json`.
 pub fn read(path: &Path) -> Result<Vec<Figures>, Trouble> {
     let text = std::fs::read_to_string(path).map_err(unreadable(path))?;
     Ok(serde_json::from_str(&text).map_err(|error| BenchTrouble::NoFigures { path: path.into(), error })?)

@@ -37,7 +37,7 @@ pub struct ReadingFigures {
 /// So many cards real pools have.
 const MANY: usize = 12_800;
 
-/// Measures what `check` does with folders of different sizes.
+/// Measures `check` on folders of different sizes.
 pub(super) fn reading(title: &'static Title, titles: &[&'static Title]) -> ReadingFigures {
     let shelf = Shelf::embedded(titles);
     let pool: Vec<Source> = shelf.sources().cards().into_iter().filter(|card| is_card_of(title, card)).collect();

@@ -223,7 +223,7 @@ impl App {
         Ok(())
     }
 
-    /// Draws what is seen.
+    /// Draws the page.
     pub fn draw<B: Backend>(&mut self, terminal: &mut Terminal<B>) -> Result<(), B::Error> {
         let shown = terminal.draw(|frame| draw_pages(&mut self.pages, frame, &self.palette))?;
         self.text = text_of(shown.buffer);

@@ -247,10 +247,8 @@ impl Page for DeckEditor {
         let at = area.bottom() - 2;
         frame.buffer_mut().set_stringn(area.x + 1, at, message, wide - 1, palette.ink(*ink));
         let keys = match self.focus {
-            Focus::Deck => " Tab all cards   ◀▶ copies   Enter write a line   F2 card   Ctrl-S keep   Esc back",
-            Focus::Pool => {
-                " Tab deck   type to search   Enter or ▶ add   ◀ one less   F2 card   Ctrl-S keep   Esc back"
-            }
+            Focus::Deck => " Tab all cards  ◀▶ copies  Enter write  F2 card  Ctrl-S keep  ? help  Esc back",
+            Focus::Pool => " Tab deck  type to search  ▶ add  ◀ less  F2 card  Ctrl-S keep  F1 help  Esc",
         };
         frame.buffer_mut().set_stringn(area.x, area.bottom() - 1, keys, wide, palette.dim);
     }
@@ -339,7 +337,7 @@ fn help() -> Turn {
         words.line(Ink::Text, format!("{key:<10} {does}"));
     }
     words.gap();
-    words.line(Ink::Text, "The search knows kind:, trait:, set:, keyword:, name: and text:.");
+    words.line(Ink::Text, "The search knows name:, text:, kind:, trait:, set:, keyword:, cost:, colour: and power:.");
     words.line(Ink::Text, "What the rules say of the deck stands below the lists at any time.");
     Turn::Open(Sheet::new("Building a deck", words))
 }

@@ -234,7 +234,7 @@ impl Page for Decks {
             frame.render_widget(Paragraph::new(shown), right);
         }
         frame.buffer_mut().set_stringn(area.x + 1, area.bottom() - 2, &self.message, wide - 1, palette.number);
-        let keys = " ↑↓ deck   PgUp PgDn more of it   Enter edit   n new   i import   p list   x delete   Esc back";
+        let keys = " ↑↓ deck  PgDn more  Enter edit  n new  i import  p list  x delete  ? help  Esc";
         frame.buffer_mut().set_stringn(area.x, area.bottom() - 1, keys, wide, palette.dim);
     }
 

@@ -67,7 +67,7 @@ impl EventPage {
         page
     }
 
-    /// Makes what is shown anew.
+    /// Renews the view.
     fn look(&mut self) {
         let event = &self.running.event;
         let before = self.stage;
@@ -127,7 +127,7 @@ impl EventPage {
             let goes_on = self.running.event.record().under_way.is_some();
             let text = if goes_on { "Go on with the duel" } else { "The next duel" };
             let best = self.running.event.record().best_of;
-            entries.push(Entry::new(text, format!("against {}, best of {best}", rival.letter())));
+            entries.push(Entry::new(text, format!("against {}, best of {best}", self.running.name_of(rival))));
         }
         entries.push(Entry::new("Your deck", "look it over"));
         entries.push(Entry::new("Leave", "the event is kept"));

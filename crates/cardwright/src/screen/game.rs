@@ -248,7 +248,7 @@ impl GamePage {
         self.session.whole().rivals && self.session.people().count() > 1
     }
 
-    // ---- what is seen
+    // ---- the view
 
     /// A lesson that went astray begins its step again: the game goes back to where the step began.
     fn keep_to_the_lesson(&mut self) {
@@ -257,7 +257,7 @@ impl GamePage {
         }
     }
 
-    /// Makes what is shown anew.
+    /// Renews the view.
     fn refresh(&mut self) {
         self.keep_to_the_lesson();
         #[cfg(test)]
@@ -416,7 +416,7 @@ impl GamePage {
         }
     }
 
-    // ---- what is done
+    // ---- actions
 
     pub(super) fn take(&mut self, does: Does) -> Turn {
         self.message = None;
@@ -555,7 +555,7 @@ impl GamePage {
         Turn::Stay
     }
 
-    // ---- what is told
+    // ---- messages
 
     /// Why: the chosen option, open or closed, or the card under the cursor and its numbers.
     fn why(&self) -> Turn {

@@ -54,7 +54,7 @@ pub(crate) fn words(about: Option<&ShownAbout>) -> Words {
     words
 }
 
-/// The numbers of a card with what each means and the rules, and every ability at work in it.
+/// The numbers of a card with their meaning and rules, and every ability at work in it.
 pub(crate) fn numbers(about: Option<&ShownAbout>) -> Words {
     let mut words = Words::new();
     let Some(about) = about else { return words };

@@ -29,13 +29,13 @@ pub(crate) fn recorded(log: &[ShownLog]) -> Vec<Recorded> {
     lines
 }
 
-fn ink(row: &ShownLog) -> Ink {
-    match row.kind {
+fn ink(line: &ShownLog) -> Ink {
+    match line.kind {
         LogKind::Heading => Ink::Heading,
         LogKind::Forbidden => Ink::Bad,
         LogKind::Changed => Ink::Number,
         LogKind::Begins => Ink::Dim,
-        LogKind::Act | LogKind::Ability | LogKind::Own => row.seat.map_or(Ink::Text, Ink::Seat),
+        LogKind::Act | LogKind::Ability | LogKind::Own => line.seat.map_or(Ink::Text, Ink::Seat),
     }
 }
 

@@ -163,7 +163,7 @@ impl Page for ReplayPage {
         let record = record::recorded(&replay.log(self.eyes, replay.log_length().saturating_sub(300)));
         let tail = record::tail(&record, self.news, right.width, usize::from(right.height), palette);
         frame.render_widget(Paragraph::new(tail), right);
-        let keys = " ◀▶ step   ↑↓ decision   Home End   Space run   v eyes   l log   ? help   Esc back";
+        let keys = " ◀▶ step  ↑↓ decision  Home End  Space run  v eyes  l log  ? help  Esc back";
         let (text, style) = match self.message.is_empty() {
             true => (keys, palette.dim),
             false => (self.message.as_str(), palette.bad),

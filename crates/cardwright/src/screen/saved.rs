@@ -9,7 +9,7 @@ use super::{
     palette::Palette,
     replay::ReplayPage,
     sheet::Sheet,
-    words::Words,
+    words::{Words, wrap},
 };
 use crate::{Trouble, output::count, play, saves};
 use ratatui::{
@@ -18,6 +18,9 @@ use ratatui::{
     layout::Rect,
 };
 use table::{Journal, SaveEntry, SaveFolder};
+
+/// The rows in which the chosen game is told in full.
+const CHOSEN: u16 = 2;
 
 pub(crate) struct SavedGames {
     entries: Vec<SaveEntry>,
@@ -118,7 +121,14 @@ impl Page for SavedGames {
             let text = format!("No game is saved yet in {}", SaveFolder::usual().path().display());
             frame.buffer_mut().set_stringn(area.x + 1, area.y + 2, text, wide - 1, palette.dim);
         }
-        self.list.draw(frame, Rect { y: area.y + 2, height: area.height - 4, ..area }, palette);
+        self.list.draw(frame, Rect { y: area.y + 2, height: area.height - 4 - CHOSEN, ..area }, palette);
+        // The list cuts long lines: the chosen one stands below it in full.
+        if let Some(entry) = self.entries.get(self.list.at) {
+            let about = wrap(&saves::about(entry), area.width - 2);
+            for (y, line) in (area.bottom() - 2 - CHOSEN..).zip(about.iter().take(usize::from(CHOSEN))) {
+                frame.buffer_mut().set_stringn(area.x + 1, y, line, wide - 1, palette.text);
+            }
+        }
         frame.buffer_mut().set_stringn(area.x + 1, area.bottom() - 2, &self.message, wide - 1, palette.bad);
         let keys = " Enter go on  r see again  / search  d won by deck  x delete  X all  ? help  Esc";
         frame.buffer_mut().set_string(area.x, area.bottom() - 1, keys, palette.dim);

@@ -112,6 +112,8 @@ fn areas_cards_and_the_card_panel_are_drawn() {
     for words in ["Surroundings", "Player area", "Your hand", "Peerless Pathfinder", "energy AWA", "[1]"] {
         assert!(small.contains(words), "{words}\n{small}");
     }
+    // The cursor stands on keeping the hand; the first card is above it.
+    played.page.key(key(KeyCode::Home), &Desk { shelf: shelf.clone(), variant: None });
     let large = drawn(&mut played.page, (120, 40), Colours::Many);
     for words in ["┌ A Perfect Day ─", "┏[1] ", "kind attribute", "challenge deck", "Day 1"] {
         assert!(large.contains(words), "{words}\n{large}");
@@ -432,6 +434,64 @@ fn a_key_before_the_question_is_drawn_answers_nothing() {
     drop(app);
     let _ = std::fs::remove_file(file);
     assert!(early > 10, "{early}");
+}
+
+/// The line of keys below each page fits the smallest window, down to the key that leads back.
+#[test]
+fn the_keys_of_every_page_are_in_sight_in_a_small_window() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let title = shelf.title("echomancy").expect("it ships");
+    let mut played = Played::new(&shelf, "rangers", 3);
+    let mut editor = super::deck_editor::DeckEditor::new(&desk, title, None);
+    let pages: [(&str, &mut dyn Page); 7] = [
+        ("decks", &mut super::decks::Decks::new(&desk)),
+        ("editor", &mut editor),
+        ("cards", &mut super::browser::Browser::new(&desk)),
+        ("saves", &mut super::saved::SavedGames::new()),
+        ("replay", &mut super::replay::ReplayPage::new(played.page.session())),
+        ("settings", &mut super::settings::SettingsPage::new(&desk)),
+        ("setup", &mut super::setup::Setup::new(&desk, title)),
+    ];
+    for (name, page) in pages {
+        let text = drawn(page, (80, 24), Colours::Many);
+        let keys = text.lines().rfind(|line| line.contains("help")).unwrap_or_default();
+        assert!(keys.contains("Esc"), "{name}: {keys}\n{text}");
+        page.key(key(KeyCode::Tab), &desk);
+        let text = drawn(page, (80, 24), Colours::Many);
+        assert!(text.lines().any(|line| line.contains("help") && line.contains("Esc")), "{name}\n{text}");
+    }
+}
+
+/// Digits lead to the option of that number or to none; who moves the cursor after them means the option under it.
+#[test]
+fn a_mistyped_number_takes_nothing_else() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let mut played = Played::new(&shelf, "rangers", 1);
+    let page = &mut played.page;
+    let given = |page: &mut GamePage| page.session().given().len();
+    assert!(page.options().len() < 9, "a first hand");
+    for digits in ["9", "99", "09"] {
+        let before = given(page);
+        digits.chars().for_each(|digit| drop(page.key(pressed(digit), &desk)));
+        assert!(drawn(page, (80, 24), Colours::Many).contains("There is no option"), "{digits}");
+        page.key(key(KeyCode::Enter), &desk);
+        assert_eq!(given(page), before, "{digits}");
+    }
+    // A number behind a mistyped one counts.
+    page.key(pressed('9'), &desk);
+    page.key(pressed('1'), &desk);
+    assert_eq!(given(page), 1);
+    page.take(Does::Answer(page.answers().last().copied().expect("done")));
+    while page.work() {}
+    assert!(page.options().len() > 9, "a turn: {:?}", page.options());
+    let second = page.answers()[1];
+    let before = given(page);
+    page.key(pressed('1'), &desk);
+    page.key(key(KeyCode::Down), &desk);
+    page.key(key(KeyCode::Enter), &desk);
+    assert_eq!(page.session().given()[before].answer, Some(second), "the option under the cursor");
 }
 
 #[test]

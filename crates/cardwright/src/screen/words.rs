@@ -162,24 +162,67 @@ pub(crate) fn short(text: &str, columns: usize) -> String {
     }
 }
 
-/// An option in so many columns: where it is too long, the words before an arrow give way to those behind it, and the facts about a
-/// card to the outcome.
+/// An option in so many columns. Where it is too long, words give way before numbers: those before an arrow to those behind
+/// it, the facts about a card to the outcome.
 pub(crate) fn short_option(text: &str, columns: usize) -> String {
+    if width(text) <= columns {
+        return text.to_string();
+    }
     if let Some((head, outcome)) = text.rsplit_once(") (")
-        && width(text) > columns
         && width(outcome) * 2 < columns
     {
         return format!("{} ({outcome}", short(head, columns - width(outcome) - 2));
     }
-    match text.split_once(" -> ") {
-        Some((head, tail)) if width(text) > columns => {
-            let least = columns * 2 / 5;
-            let tail = short(tail, columns.saturating_sub(least + 4));
-            let head = short(head, columns.saturating_sub(width(&tail) + 4));
-            format!("{head} -> {tail}")
-        }
-        _ => short(text, columns),
+    let Some((head, tail)) = text.split_once(" -> ") else { return short_around_figure(text, columns) };
+    let head = without_asides(head);
+    let least = width(&head).min(columns * 2 / 5);
+    let tail = short_around_figure(tail, columns.saturating_sub(least + 4));
+    let head = short_around_figure(&head, columns.saturating_sub(width(&tail) + 4));
+    format!("{head} -> {tail}")
+}
+
+/// Cuts each aside to its first word: `Connect (SPI…) [2]`.
+fn without_asides(text: &str) -> String {
+    let Some((before, rest)) = text.split_once(" (") else { return text.to_string() };
+    let Some((aside, after)) = rest.split_once(')') else { return text.to_string() };
+    match aside.split_once(' ') {
+        Some((first, _)) => format!("{before} ({first}…){}", without_asides(after)),
+        None => format!("{before} ({aside}){}", without_asides(after)),
     }
+}
+
+/// A text in so many columns, whose last figure stays: a cost, a difficulty, `1 fatigue`.
+fn short_around_figure(text: &str, columns: usize) -> String {
+    let kept = figure(text).filter(|_| width(text) > columns).filter(|kept| width(&text[kept.clone()]) + 6 < columns);
+    let Some(kept) = kept else { return short(text, columns) };
+    let cut = short(text, columns);
+    // It is in sight anyway where the cut comes behind it.
+    if width(&text[..kept.end]) < width(&cut) {
+        return cut;
+    }
+    let figure = &text[kept.clone()];
+    let before = short(text[..kept.start].trim_end_matches([' ', ',']), columns - width(figure) - 1);
+    format!("{} {figure}", before.replace(" …", "…"))
+}
+
+/// The place of the last figure of a text: `[2]`, `{1}{G}`, or behind a comma `1 fatigue`. Figures in an aside or in the reason
+/// behind a colon do not count.
+fn figure(text: &str) -> Option<std::ops::Range<usize>> {
+    let aside = |at: usize| text[..at].matches('(').count() > text[..at].matches(')').count();
+    let end_of = |at: usize, words: usize| {
+        let spaces = text[at..].match_indices([' ', ':']).map(|(space, _)| at + space);
+        spaces.into_iter().nth(words - 1).unwrap_or(text.len())
+    };
+    let bracket = text.rfind('[').and_then(|at| Some(at..at + text[at..].find(']')? + 1));
+    let symbols = text.rfind(" {").map(|at| at + 1).map(|at| at..end_of(at, 1));
+    let counted = text.rfind(", ").map(|at| at + 2).map(|at| at..end_of(at, 2));
+    let has_digit = |found: &std::ops::Range<usize>| text[found.clone()].starts_with(|c: char| c.is_ascii_digit());
+    let no_reason = |found: &std::ops::Range<usize>| !text[..found.start].contains(": ");
+    [bracket, symbols.filter(no_reason), counted.filter(has_digit).filter(no_reason)]
+        .into_iter()
+        .flatten()
+        .filter(|found| !aside(found.start))
+        .max_by_key(|found| found.start)
 }
 
 #[cfg(test)]
@@ -193,7 +236,18 @@ mod tests {
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(short("abcdef", 4), "abc…");
         let option = "Test: Traverse (FIT + exploration) [1] -> Overgrown Thicket";
-        assert_eq!(short_option(option, 40), "Test: Traverse (FI… -> Overgrown Thicket");
+        assert_eq!(short_option(option, 59), option);
+        assert_eq!(short_option(option, 58), "Test: Traverse (FIT…) [1] -> Overgrown Thicket");
+        assert_eq!(short_option(option, 40), "Test: Traverse… [1] -> Overgrown Thicket");
+        let option = "Test: Avoid (AWA + conflict) [2] -> Hy Pimpot, Chef, 1 fatigue on the way";
+        assert_eq!(short_option(option, 60), "Test: Avoid (AWA…) [2] -> Hy Pimpot, Chef, 1 fatigue on the…");
+        assert_eq!(short_option(option, 44), "Test: Avoid… [2] -> Hy Pimpot, C… 1 fatigue");
+        let option = "Test: Connect (SPI + connection) [2] -> Hy Pimpot, Chef: you have no SPI energy (R7.1)";
+        assert_eq!(short_option(option, 60), "Test: Connect (SPI…) [2] -> Hy Pimpot, Chef: you have no SP…");
+        assert_eq!(short_option("Play Orlin Hiking Stave [2 FIT]", 26), "Play Orlin Hiking… [2 FIT]");
+        let closed = "Cast Kindle Lancer {1}{R}: you cannot pay {1}{R} (E8.1)";
+        assert_eq!(short_option(closed, 46), "Cast Kindle Lancer {1}{R}: you cannot pay {1}…");
+        assert_eq!(short_option("Cast Gladewatch Pathfinder {2}{G}", 24), "Cast Gladewatch… {2}{G}");
         let option = "Meditation Stool (2 SPI, gear, reason 1) (succeeds with 9 of 24 cards)";
         assert_eq!(short_option(option, 66), "Meditation Stool (2 SPI, gear, reas… (succeeds with 9 of 24 cards)");
         assert!(short_option(option, 66).chars().count() <= 66);

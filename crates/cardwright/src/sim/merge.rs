@@ -1,6 +1,6 @@
 //! `sim merge`: the parts of an experiment joined, after a look at every result and some of them played again.
 
-use super::{SimTrouble, VERSIONS, compare, conclude, part};
+use super::{SimTrouble, VERSIONS, compare, conclude, fraction};
 use crate::{
     Done, Outcome, Trouble, arguments, check,
     output::{count, say},
@@ -21,7 +21,7 @@ const TOLD: usize = 5;
 
 pub(super) fn join(asked: &arguments::Merge, program: &Program) -> Outcome {
     let (parts, out) = (&asked.parts, &asked.out);
-    let asks = Asks { part: share(&asked.verify)?, jobs: asked.jobs.unwrap_or_else(cores), program };
+    let asks = Asks { again: share(&asked.verify)?, jobs: asked.jobs.unwrap_or_else(cores), program };
     let both: Vec<bool> = parts.iter().map(|part| part.join(VERSIONS).exists()).collect();
     if both.iter().all(|both| !both) {
         let folders: Vec<Folder> = parts.iter().map(Folder::at).collect();
@@ -59,7 +59,7 @@ fn share(text: &str) -> Result<f64, SimTrouble> {
     match text {
         "all" | "100%" => Ok(1.0),
         "none" | "0%" | "0" => Ok(0.0),
-        text => part(text),
+        text => fraction(text),
     }
 }
 
@@ -69,8 +69,8 @@ fn both_well(one: Done, other: Done) -> Done {
 
 /// How results are checked.
 struct Asks<'a> {
-    /// This part of them is played again.
-    part: f64,
+    /// This share of them is played again.
+    again: f64,
     jobs: usize,
     program: &'a Program,
 }
@@ -127,14 +127,14 @@ impl Asks<'_> {
         if !wrong.is_empty() {
             return Ok(tell_wrong("cannot be", &wrong));
         }
-        if self.part == 0.0 {
+        if self.again == 0.0 {
             say!("no result was played again");
             return Ok(true);
         }
         let stage = self.stage(&kept.experiment, cards)?;
         let said = std::panic::take_hook();
         std::panic::set_hook(Box::new(|_| {}));
-        let verified = verify(&stage, &kept.results, self.part, self.jobs);
+        let verified = verify(&stage, &kept.results, self.again, self.jobs);
         std::panic::set_hook(said);
         say!("{} played again", count(verified.played as usize, "result was", "results were"));
         if verified.unverifiable > 0 {

@@ -5,9 +5,9 @@ use super::{Demand, MANA, Plan, Purse, Types, bit, demands, is_mana_ability, mad
 use crate::{
     cast,
     lexicon::{place, verb},
-    payment,
+    payment, zones,
 };
-use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
+use abilities::{Ability, ActPhrase, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{AbilityId, Card, CodeFrame, Game, Seat};
 
 /// No plan uses more of them than this; a cost that would need more is not offered.
@@ -15,13 +15,15 @@ const MOST: usize = 8;
 
 /// A mana ability that could be used now if its mana were paid.
 pub(super) struct Converter {
-    card: Card,
+    pub card: Card,
     ability: AbilityId,
     cost: Demand,
     /// The types of each mana it makes.
     made: Vec<Types>,
     /// It taps, untaps or gives up itself, and so is used once.
     once: bool,
+    /// Its text limits its uses, `once each turn`.
+    limited: bool,
     /// Of how many a use gives up one; none if it gives up nothing else.
     victims: Option<usize>,
 }
@@ -63,7 +65,7 @@ fn found(game: &Game, seat: Seat) -> Vec<Converter> {
     rows.filter_map(|(card, row)| {
         let code = game.action_of(card, row, seat);
         let compiled = game.cards().ability(row.ability);
-        let Ability::Action { cost, .. } = &compiled.ability else { return None };
+        let Ability::Action { cost, limit, .. } = &compiled.ability else { return None };
         let own = |part: &CostPart| match part {
             CostPart::Act(act) => match act.verb {
                 verb::TAP | verb::UNTAP => act.patient == Some(Selector::This),
@@ -98,26 +100,28 @@ fn found(game: &Game, seat: Seat) -> Vec<Converter> {
         let chosen = made.iter().any(|types| types.count_ones() > 1);
         let plain = end.ends() && !made.is_empty() && (!chosen || makers == 1);
         let cost_of = demands(symbols, 0).into_iter().next()?;
-        let once = cast::taps_itself(cost) || gives_up(cost).any(|s| *s == Selector::This);
+        let once = cast::taps_itself(cost) || gives_up(cost).any(|act| act.patient == Some(Selector::This));
         let victims = victims(game, cost, &code);
-        plain.then_some(Converter { card, ability: row.ability, cost: cost_of, made, once, victims })
+        let limited = limit.is_some();
+        plain.then_some(Converter { card, ability: row.ability, cost: cost_of, made, once, limited, victims })
     })
     .collect()
 }
 
-/// Returns the selectors of the things a cost gives up.
-fn gives_up(cost: &Cost) -> impl Iterator<Item = &Selector> {
+/// Returns the acts by which a cost gives things up.
+fn gives_up(cost: &Cost) -> impl Iterator<Item = &ActPhrase> {
     cost.parts.iter().filter_map(|part| match part {
-        CostPart::Act(act) if matches!(act.verb, verb::SACRIFICE | verb::MOVE) => act.patient.as_ref(),
+        CostPart::Act(act) if matches!(act.verb, verb::SACRIFICE | verb::MOVE) => Some(act),
         _ => None,
     })
 }
 
 /// How many there are of which it gives up one.
 fn victims(game: &Game, cost: &Cost, code: &CodeFrame) -> Option<usize> {
-    let picked = gives_up(cost).find(|s| matches!(s, Selector::Pick(..)))?;
+    let act = gives_up(cost).find(|act| matches!(act.patient, Some(Selector::Pick(..))))?;
     let own = |t: &kernel::Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
-    Some(game.select(picked, &game.ctx_of(code)).iter().filter(|t| own(t)).count())
+    let found = act.patient.as_ref().map(|picked| game.select(picked, &game.ctx_of(code)))?;
+    Some(found.iter().filter(|t| own(t) && game.could_pay_with(act, **t, code)).count())
 }
 
 /// The symbols still to be paid, each with the owner of its cost: 0 for the cost the plan is for, else a use and one.
@@ -196,7 +200,10 @@ pub(super) fn plan(
             for (index, converter) in converters.iter().enumerate() {
                 let used = before.uses.iter().any(|(i, _)| *i == index);
                 let given = before.uses.iter().filter(|(i, _)| converters[*i].victims.is_some()).count();
-                let spent = converter.once && (used || except.contains(&converter.card));
+                // A card of a graveyard that helps to pay is exiled, with all its abilities (E8.7).
+                let helps = except.contains(&converter.card);
+                let is_gone = helps && !zones::on_battlefield(purse.game, converter.card);
+                let spent = is_gone || converter.once && helps || used && (converter.once || converter.limited);
                 if spent || converter.victims.is_some_and(|n| n <= given) {
                     continue;
                 }

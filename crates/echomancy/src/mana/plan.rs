@@ -22,7 +22,7 @@ pub(super) struct Plan {
 
 pub(super) type Units = SmallVec<[Unit; 16]>;
 
-/// One unit of mana that could be spent: its types, and whence.
+/// One unit of mana that could be spent: its types and its source.
 #[derive(Clone, Copy)]
 pub(super) struct Unit {
     pub types: Types,

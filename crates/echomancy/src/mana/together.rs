@@ -200,7 +200,7 @@ impl Search<'_> {
         self.taken.iter().filter(|(_, part)| self.wanted[*part].taps).filter_map(|(t, _)| t.card()).collect()
     }
 
-    /// Whether the mana is paid with what is left.
+    /// Whether the rest pays for the mana.
     fn pays(&self) -> bool {
         let is_left = |fodder: &&Fodder| !self.taken.iter().any(|(taken, _)| *taken == fodder.thing);
         let left = |fodder: &[Fodder]| fodder.iter().filter(is_left).cloned().collect::<Vec<Fodder>>();

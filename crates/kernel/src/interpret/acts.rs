@@ -23,7 +23,7 @@ impl Game {
         let meant = if looked_for.is_some() { &looked_for } else { &phrase.patient };
         let mut acts = Vec::new();
         for &agent in &agents {
-            // Of several players each does it to what is theirs.
+            // Each of several players does it to their own things.
             let theirs = |thing: &Thing| match (looked_for.is_some() && agents.len() > 1, thing) {
                 (true, Thing::Card(card)) => {
                     let whose = self.zone(*card).and_then(|z| z.seat).unwrap_or_else(|| self.controller(*card));
@@ -264,7 +264,7 @@ impl Game {
             // Found there by the copies that are made meanwhile.
             self.state.frames[self.at] = Frame::Code(Box::new(frame.clone()));
         }
-        // The mark in the stack meanwhile says what `it` is in the clause.
+        // The mark in the stack meanwhile holds the meaning of `it` in the clause.
         if let Some(Frame::Code(mark)) = self.state.frames.get_mut(self.at) {
             mark.bindings.it = frame.bindings.it;
         }

@@ -3,7 +3,7 @@
 use super::*;
 
 impl Game {
-    /// `choose ...`, with what is done otherwise.
+    /// `choose ...`, with its `otherwise` block.
     pub(super) fn choose_for_block(
         &mut self,
         frame: &mut CodeFrame,

@@ -3,7 +3,7 @@
 use super::*;
 
 impl Game {
-    /// Divides, asking for one part after the other, and does to each thing what the block says.
+    /// Divides, asking for one part after the other, and carries out the block for each thing.
     pub(super) fn divide(
         &mut self,
         frame: &mut CodeFrame,

@@ -199,7 +199,7 @@ impl Game {
             lasts,
             set,
             bindings: frame.bindings.clone(),
-            // It belongs to what is printed: `this` in it is whoever has it.
+            // It belongs to the printed text: `this` in it is its bearer.
             numbers: Vec::new(),
             copied,
         };
@@ -289,7 +289,7 @@ impl Game {
         self.expire_until_by(moment, None);
     }
 
-    /// The same for a moment that is one player's (`your next turn`): only what that player waits for.
+    /// The same for a moment that is one player's (`your next turn`): only effects that wait for that player's moment.
     pub fn reach_of(&mut self, moment: Moment, seat: crate::Seat) {
         self.reach_by(moment, Some(seat));
     }
@@ -377,7 +377,7 @@ impl Game {
     }
 }
 
-/// Whether a clause says what belongs to the copiable values of a copy made before it.
+/// Whether a clause changes the copiable values of a copy made before it.
 pub(crate) fn is_exception(op: &Op) -> bool {
     matches!(op, Op::Until(_, Duration::Copied))
 }

@@ -73,7 +73,7 @@ impl Game {
         }
         let chosen = frame.bindings.modes.len();
         let announced = frame.bindings.announced && self.announced_modes(frame) == Some(pc);
-        // R1.4, CR 608.2d: only what can be done. A mode ends with an op that goes on to the next.
+        // R1.4, CR 608.2d: only modes that can be done. A mode ends with an op that goes on to the next.
         let ends = starts.iter().skip(1).chain([&end]).filter_map(|next| next.previous());
         let modes = starts.iter().zip(ends).zip(0_u8..);
         let mut options: Vec<Choice> = modes

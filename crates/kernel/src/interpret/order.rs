@@ -1,10 +1,10 @@
-//! The order of what a text does to each of several: players in their turn, and of cards a player chooses the
+//! The order in which a text acts on each of several things: players in their turn, and of cards a player chooses the
 //! next where another order comes to something else (R1.2, R1.8, R23.10).
 
 use super::{loops::bind_loop, *};
 use crate::ActFrame;
 
-/// How many questions on the way are answered to see what an order comes to.
+/// How many questions on the way are answered to see the result of an order.
 const QUESTIONS: usize = 32;
 
 impl Game {
@@ -20,7 +20,7 @@ impl Game {
         things
     }
 
-    /// Puts what comes next to the front of what is left of a loop, or asks for it.
+    /// Puts the next thing of a loop to the front of the rest, or asks for it.
     pub(super) fn next_of_loop(&mut self, frame: &mut CodeFrame, end: OpId) -> Option<Prompt> {
         let left = frame.loops.last().map(|l| l.things[usize::from(l.at)..].to_vec())?;
         let to_front = |frame: &mut CodeFrame, thing: Thing| {

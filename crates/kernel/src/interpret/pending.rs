@@ -95,7 +95,7 @@ impl Game {
         if by > 0 && (frame.shield.is_some() || !self.is_pending_tried()) {
             self.something_done();
         }
-        // `that much` is what was prevented (E19.8).
+        // `that much` is the prevented amount (E19.8).
         if let Some(event) = &mut frame.bindings.event {
             event.amount = by;
         }

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     Arithmetic, Things,
     arithmetic::changed_by,
-    row::about,
+    row::{Key, about},
     view::fixed::{Fixed, fixed},
 };
 use abilities::Selector;
@@ -130,7 +130,7 @@ impl Game {
         self.anything_says(Class::Price, verb)
     }
 
-    /// The words of the prices a card puts on what is done to it; none if anything else could put one there.
+    /// The words of the prices a card puts on acts done to it; none if anything else could put one there.
     pub fn own_prices(
         &self,
         verb: abilities::Verb,
@@ -162,6 +162,24 @@ impl Game {
             || self.state.effects.iter().flat_map(|effect| self.statements_of_row(effect)).any(lasting)
     }
 
+    /// Whether an ability for which `is` holds changes that number, by a constant or by an effect that lasts.
+    pub fn is_changed_by(&self, number: Number, is: impl Fn(&crate::Compiled) -> bool) -> bool {
+        let changes = |statement: &Statement| matches!(statement, Statement::Modify(n, ..) if *n == number);
+        self.is_said_by(key(Class::Modify, number.index()), changes, is)
+    }
+
+    /// Whether an ability for which `is` holds puts a price on acts of that verb.
+    pub fn is_priced_by(&self, verb: abilities::Verb, is: impl Fn(&crate::Compiled) -> bool) -> bool {
+        let prices = |statement: &Statement| matches!(statement, Statement::Price(act, _) if act.verb == verb);
+        self.is_said_by(key(Class::Price, verb.index()), prices, is)
+    }
+
+    fn is_said_by(&self, key: Key, says: impl Fn(&Statement) -> bool, is: impl Fn(&crate::Compiled) -> bool) -> bool {
+        let standing = self.index.rows(key).iter().chain(self.view.granted_for(key)).map(|row| row.ability);
+        let lasting = self.state.effects.iter().filter(|effect| self.statements_of_row(effect).iter().any(&says));
+        standing.chain(lasting.map(|effect| effect.ability)).any(|ability| is(self.cards.ability(ability)))
+    }
+
     fn anything_says(&self, class: Class, verb: abilities::Verb) -> bool {
         let k = key(class, verb.index());
         self.index.speaks(k) || !self.view.granted_for(k).is_empty() || self.lasting_says(class, verb)
@@ -186,7 +204,7 @@ impl Game {
         self.statements(class, act).map(|(row, source, _)| (row, source))
     }
 
-    /// The same, with what they say.
+    /// The same, with their texts.
     fn statements<'a>(&'a self, class: Class, act: &'a Act) -> impl Iterator<Item = (Line, Thing, &'a Statement)> + 'a {
         let k = key(class, act.verb.index());
         let slot = act.patient.card().map(|card| card.slot);
@@ -239,7 +257,7 @@ impl Game {
         self.standing_fits(row, statement, act, &ctx).is_some() && condition.is_none_or(|c| self.holds(c, &ctx))
     }
 
-    /// Whether a line of a constant ability speaks of an act, and by what `it`.
+    /// Whether a line of a constant ability speaks of an act, and the meaning of `it` in it.
     fn standing_fits(&self, row: &Row, statement: &Statement, act: &Act, ctx: &Ctx) -> Option<Spoken> {
         let compiled = &self.cards.ability(row.ability);
         let phrase = statement.act()?;
@@ -354,7 +372,7 @@ impl Game {
         rows.filter_map(changing).collect()
     }
 
-    /// The changes of a number by what was resolved and lasts.
+    /// The changes of a number by effects that were resolved and last.
     fn lasting_changes<'a>(&'a self, number: Number, act: &'a Act) -> impl Iterator<Item = Changing<'a>> + 'a {
         self.state.effects.iter().flat_map(move |effect| {
             let statements = self.statements_of_row(effect);
@@ -381,7 +399,7 @@ impl Game {
         })
     }
 
-    /// The timestamp of what a constant ability says: that of its card, or of what gave it the ability if that is later
+    /// The timestamp of a constant ability's effect: that of its card, or of the effect that gave it the ability if that is later
     /// (CR 613.7a).
     fn stamp_of_row(&self, row: &Row) -> Stamp {
         let own = self.state.objects[row.slot.index()].stamp;
@@ -392,7 +410,7 @@ impl Game {
         own.max(resolved.unwrap_or(self.state.objects[giver.index()].stamp))
     }
 
-    /// Writes into the log what changed a number.
+    /// Logs the effects that changed a number.
     pub fn log_number(&mut self, number: Number, base: i32, act: &Act) {
         if self.log.is_some() {
             for line in self.number_lines(number, base, act) {

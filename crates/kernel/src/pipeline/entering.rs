@@ -82,7 +82,7 @@ impl Game {
         }
     }
 
-    /// Shows what the verb itself has the cards of this batch enter with.
+    /// Shows the properties with which the verb itself has the cards of this batch enter.
     pub(super) fn lay_results_ahead(&mut self, frame: &ActFrame, results: &[Act]) {
         for act in self.entered_with(frame, results) {
             self.lay_ahead(&act);

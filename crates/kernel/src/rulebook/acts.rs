@@ -6,7 +6,7 @@ use abilities::{Counter, Verb};
 /// The acts of a game.
 #[derive(Clone, Copy)]
 pub struct Acts {
-    /// Completes an act before anybody judges it with what the rules know: which card a draw is of.
+    /// Completes an act, before anybody judges it, with facts the rules know: which card a draw is of.
     pub complete_act: fn(&Game, &mut Act),
     /// Carries out a verb of the game, or a kernel verb in the game's own way: with the pen, which steps have not.
     pub perform: fn(&mut Pen<'_>, &Act) -> Performed,

@@ -6,12 +6,12 @@ use abilities::Manner;
 /// The choosers of a game.
 #[derive(Clone, Copy)]
 pub struct Choices {
-    /// Whether an ability may choose this thing at all, beside what it says of it.
+    /// Whether an ability may choose this thing at all, apart from the ability's own words.
     pub may_choose: fn(&Game, Thing, &Ctx) -> bool,
     /// The player who chooses an order, or among replacements, for this act.
     pub order_chooser: fn(&Game, &Act) -> Seat,
     /// The player `you` means on this card: its controller, or for a card nobody controls the player the act is about; also
-    /// the player who may use what it offers.
+    /// the player who may use its offer.
     pub you_of: fn(&Game, Card, Option<&Act>) -> Seat,
     /// The player who answers a `you may` in the text of this thing.
     pub asked_for_may: fn(&Game, Thing, Seat) -> Seat,

@@ -168,7 +168,7 @@ impl Rulebook {
         });
         let counted = self.types.counter_stats.iter().map(|(_, stat, _)| *stat);
         let set: Vec<Stat> = printed.chain(counted).collect();
-        // A rule may complete what is printed.
+        // A rule may complete the printed text.
         let words = Vocabulary::new(lexicon);
         let kinds = lexicon.kinds.iter().map(|kind| self.plain_card(kind.id));
         let mut completed = Looks::of(DefId::new(0));

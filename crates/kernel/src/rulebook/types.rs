@@ -23,7 +23,7 @@ pub struct Types {
     pub is_card: fn(&CardDef) -> bool,
     /// Whether an object is a card: a token, or an ability that waits, is none. `card` means nothing else.
     pub counts_as_card: fn(&Game, Card) -> bool,
-    /// Kinds no card has printed: the rules tell them from what and where a thing is now (a spell, a token).
+    /// Kinds no card has printed: the rules derive them from the nature and the place of a thing now (a spell, a token).
     pub kinds: &'static [KindRule],
     /// The families of traits for which the rules say more than that a card has them.
     pub families: &'static [FamilyRule],

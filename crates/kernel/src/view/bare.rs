@@ -32,7 +32,7 @@ impl Game {
         self.state.objects[card.slot.index()].stamp
     }
 
-    /// The effects of what was resolved, in the order of the state.
+    /// The effects of resolved abilities, in the order of the state.
     #[doc(hidden)]
     pub fn resolved_effects(&self) -> Vec<Resolved> {
         let rows = self.state.effects.iter();

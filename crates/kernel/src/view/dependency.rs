@@ -265,7 +265,7 @@ impl Game {
         false
     }
 
-    /// Applies a statement of an effect to see what would come of it.
+    /// Applies a statement of an effect to see its outcome.
     fn try_out(&mut self, effect: &Active, p: usize, layer: u8) -> Undo {
         let view = &mut self.view;
         // Only in these layers abilities come and go.
@@ -318,7 +318,7 @@ impl Game {
         }
     }
 
-    /// Returns what a statement of an effect would do now.
+    /// Returns the outcome a statement of an effect would have now.
     fn outcome_of(&self, effect: &Active, p: usize) -> Outcome {
         if !self.effect_exists(effect) {
             return None;

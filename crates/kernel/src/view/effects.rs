@@ -30,7 +30,7 @@ pub(super) struct Active {
     pub via: Via,
     pub stamp: Stamp,
     pub defines: bool,
-    /// It was resolved, and is locked to what it applies to (E16.4).
+    /// It was resolved, and is locked to the cards it applies to (E16.4).
     pub locked: Option<Things>,
     pub granted: bool,
     /// The number of the effect that gave a granted one.
@@ -144,7 +144,7 @@ impl Game {
             return None;
         }
         let card = self.state.card(row.slot);
-        // CR 613.7a: the later of its bearer's and of what gave it.
+        // CR 613.7a: the later of the timestamps of its bearer and of the effect that gave it.
         let stamp = effects[giver].stamp.max(self.state.objects[row.slot.index()].stamp);
         let constant = Active::constant(card, &row, self.controller(card), stamp);
         // CR 604.3a: an ability that a copy brought defines the card as if it were printed there.

@@ -85,7 +85,7 @@ impl Game {
         for &thing in if set.is_empty() { &[Thing::Nothing] } else { set } {
             own.it = if thing == Thing::Nothing { ctx.bindings.it } else { thing };
             let about_it = Ctx { bindings: &own, ..*ctx };
-            // `they become copies of it`: what `it` was when the effect began.
+            // `they become copies of it`: the meaning of `it` when the effect began.
             let outer = if ctx.bindings.it == Thing::Nothing { about_it } else { *ctx };
             for statement in statements {
                 match statement {

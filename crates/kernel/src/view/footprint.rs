@@ -55,12 +55,12 @@ impl Walk<'_> {
         self.found.table |= table;
     }
 
-    /// The facets and aspects behind what a node looks at.
+    /// The facets and aspects behind the reads of a node.
     fn reads(&mut self, reads: Reads) {
         let cards = self.cards;
         match reads {
             Reads::Nothing => {}
-            // The rules tell such a kind from what and where the thing is.
+            // The rules derive such a kind from the nature and the place of the thing.
             Reads::Kind(kind) if cards.is_told_by_rules(kind) => {
                 self.add(Facets::KINDS.and(Facets::NAME), PILES | PLAY);
             }

@@ -359,7 +359,7 @@ impl Game {
             let before = &self.view.looks[i];
             let slot = self.view.owners[i];
             let own = self.face(slot, &self.state.objects[slot.index()]);
-            // A copy has the numbers of what it copies.
+            // A copy has the numbers of the card it copies.
             let printed = if before.def == own.def { own } else { &self.cards.def(before.def).printed };
             let least = |stat: Stat| arithmetic.least(printed.stat(stat).unwrap_or(0));
             let below = before.stats().filter_map(|(stat, n)| Some((stat, least(stat).filter(|least| n < *least)?)));

@@ -58,7 +58,7 @@ pub(super) struct Step {
 }
 
 impl Plan {
-    /// Whether it remembers what counters need.
+    /// Whether it remembers the numbers that counters need.
     pub fn is_kept(&self) -> bool {
         self.kept
     }

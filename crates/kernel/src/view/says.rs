@@ -30,7 +30,7 @@ pub(crate) struct Says {
     pub local_row: bool,
     /// Whether its first statement stands in a layer before the stats and asks for stats.
     pub ahead: bool,
-    /// Whether lines that change the rules lean on whom the first line is found to mean.
+    /// Whether lines that change the rules depend on the set the first line finds.
     pub leaned_on: bool,
 }
 
@@ -141,7 +141,7 @@ impl Cards {
         let changes = || statements.iter().filter_map(|s| if let Statement::Are(_, c) = s { Some(c) } else { None });
         let ahead = stated[0].layer < DEFINED && selector_at(first).is_some_and(reads_stats);
         let subjects: Vec<u8> = stated.iter().map(|p| p.subject).collect();
-        // Lines that change the rules lean on whom the first line was found to mean.
+        // Lines that change the rules depend on the set the first line found.
         let leaned_on = first == 0 && leaning(statements).next().is_some();
         for stated in &mut stated {
             let same = subjects.iter().filter(|s| **s == stated.subject).count();

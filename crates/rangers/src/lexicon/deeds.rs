@@ -393,7 +393,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         name: "suffer injury",
         forms: &[
             form(DO, "{agent} <suffer> {amount} injury|injuries"),
-            form(ANY_CLAIM, "{agent} <suffer> injury"),
+            form(ANY_CLAIM, "{agent} <suffer> injury").printed("{agent} <suffer> an injury"),
             form(EVENT, "{second} <injure> {agent}"),
         ],
         doc: "For each: 1 harm on the role, and the whole fatigue stack is discarded. The third ends the day after the turn. The card to blame is the one that injures (R24.17).",
@@ -443,7 +443,8 @@ pub(super) const VERBS: &[VerbEntry] = &[
         name: "perform a test",
         forms: &[
             form(EVENT_OR_CANNOT, "{agent} <perform> a test interacting with {patient}"),
-            form(EVENT_OR_CANNOT, "{agent} <perform> the test of {second}"),
+            form(EVENT_OR_CANNOT, "{agent} <perform> the test of {second}")
+                .printed("{agent} <perform> {second's} test"),
             form(EVENT_OR_CANNOT, "{agent} <perform> a {word:verb} test"),
             form(EVENT_OR_CANNOT, "{agent} <perform> a test"),
         ],
@@ -456,7 +457,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
         name: "commit to a test",
         forms: &[
             form(EVENT, "{agent} <commit> to a test interacting with {patient}"),
-            form(EVENT, "{agent} <commit> to the test of {second}"),
+            form(EVENT, "{agent} <commit> to the test of {second}").printed("{agent} <commit> to {second's} test"),
             form(EVENT, "{agent} <commit> to a {word:verb} test"),
             form(EVENT, "{agent} <commit> to a test"),
         ],
@@ -544,11 +545,14 @@ pub(super) const VERBS: &[VerbEntry] = &[
         id: verb::TRAVEL,
         name: "travel",
         forms: &[
-            form(DO, "({agent} )<travel> to {patient} by {word:terrain} {manner}"),
-            form(DO, "({agent} )<travel> to {patient} by {word:terrain}"),
+            form(DO, "({agent} )<travel> to {patient} by {word:terrain} {manner}")
+                .printed("({agent} )<travel> to {patient anywhere} by {word:terrain} {manner}"),
+            form(DO, "({agent} )<travel> to {patient} by {word:terrain}")
+                .printed("({agent} )<travel> to {patient anywhere} by {word:terrain}"),
             form(DO, "({agent} )<travel> up to {amount} paths {manner}"),
             form(DO, "({agent} )<travel> up to {amount} paths"),
-            form(MAY, "{agent} <travel> to {patient} by {word:terrain}"),
+            form(MAY, "{agent} <travel> to {patient} by {word:terrain}")
+                .printed("{agent} <travel> to {patient anywhere} by {word:terrain}"),
             form(MAY, "{agent} <travel> by {word:terrain}"),
             form(CANNOT, "{agent} <travel> past {second}"),
             form(EVENT_OR_CANNOT, "{agent} <travel>"),
@@ -711,7 +715,7 @@ pub(super) const VERBS: &[VerbEntry] = &[
     VerbEntry {
         id: verb::RECORD,
         name: "record an event",
-        forms: &[form(DO, "({agent} )<record> {patient}")],
+        forms: &[form(DO, "({agent} )<record> {patient}").printed("({agent} )<record> {patient anywhere}")],
         doc: "The campaign writes down an event about the card, for good: from then on every card of that name is `recorded`.",
         example: "record the subject",
         rule: "R21.6",

@@ -234,7 +234,7 @@ pub(super) const PREDICATES: &[Entry<Predicate>] = &[
         "of most presence without a copy of this",
         "R3.5",
         "A being or feature of the path sets to which no card of this card's name is attached, while no other such card in play has more presence; several may be.",
-    ).printed("with the most presence and no copy of this attached"),
+    ).printed("with the most presence and no copy of this card attached"),
 ];
 
 pub(super) const LINKS: &[Entry<Link>] = &[
@@ -440,7 +440,8 @@ pub(super) const UNIQUES: &[Entry<Unique>] = &[
         "the path card drawn last",
         "R5.1",
         "The path card that was drawn last and entered play, while it is there; one drawn because of it came before.",
-    ),
+    )
+    .printed("the last path card drawn"),
 ];
 
 pub(super) const POSSESSIONS: &[Entry<Possession>] = &[

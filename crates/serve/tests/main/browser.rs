@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use title::Title;
 
 pub fn titles() -> Vec<&'static Title> {
-    games::TITLES.iter().copied().chain([&lanterns::TITLE]).collect()
+    games::TITLES.iter().copied().chain([&lanterns::TITLE, &harbour::TITLE]).collect()
 }
 
 fn table(address: SocketAddr, secret: &str) -> String {
@@ -109,8 +109,8 @@ fn a_day_with_a_bot_is_played_with_the_keyboard_alone() {
 }
 
 /// Lists the misfits: sideways scrolling, a question outside the window, a cut number.
-const FITS: &str = "const wrong = [];
-    if (document.documentElement.scrollWidth > innerWidth) wrong.push('it scrolls sideways');
+pub const FITS: &str = "const wrong = [];
+    if (document.documentElement.scrollWidth > innerWidth || visualViewport.scale < 1) wrong.push('it scrolls sideways');
     const title = document.querySelector('#question .title').getBoundingClientRect();
     if (title.top < 0 || title.bottom > innerHeight) wrong.push('the question is not in sight');
     const main = document.querySelector('#question .main, #question [data-answer]');
@@ -136,7 +136,7 @@ fn every_size_holds_the_question_and_axe_finds_nothing() {
     browser.until("return document.querySelector('#form button') !== null");
     browser.axe("the first page");
     browser.picture("lobby-1440-light");
-    let sizes = [(360, 640), (390, 844), (768, 1024), (1366, 768), (1440, 900), (2200, 1200), (2560, 1440)];
+    let sizes = [(320, 640), (360, 640), (390, 844), (768, 1024), (1366, 768), (1440, 900), (2200, 1200), (2560, 1440)];
     for title in titles() {
         let name = |who, name: &str| NewSeat { who, name: name.into(), ..NewSeat::default() };
         let seats = vec![name(Who::Me, "Ina"), name(Who::Bot, "")];

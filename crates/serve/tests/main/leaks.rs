@@ -1,13 +1,15 @@
 //! Nothing a seat may not know is on the wire: with the hidden cards exchanged, every message to every seat and watcher has the
-//! same bytes. `WIRE_GAMES=200` plays more games than a test has time for.
+//! same bytes. `WIRE_GAMES=200` plays more games, and `WIRE_MOMENTS` longer ones, than a test has time for.
 
-use crate::common::{Folder, Got, Page, Running, open};
+use crate::common::{Folder, Got, Page, Running, nodes::number, open};
 use bots::{Knowledge, permute_hidden};
 use kernel::{Card, Random, Seat, mix};
 use rusqlite::Connection;
-use serve::Who;
+use serve::{Made, Who};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use table::{Given, Session, SessionSetup, Shelf, Shown, lines_of, shown_to};
 use title::Title;
 
@@ -25,15 +27,17 @@ struct Mirror {
 }
 
 impl Mirror {
-    fn of(folder: &Folder, shelf: &Shelf, title: &'static Title, players: u8) -> Self {
+    fn of(folder: &Folder, laid: &Laid) -> Self {
         let database = Connection::open(folder.database()).expect("the database");
-        let last = "SELECT id, setup FROM games ORDER BY id DESC LIMIT 1";
+        database.busy_timeout(std::time::Duration::from_secs(60)).expect("a time");
+        let secret: Vec<u8> =
+            (0..16).map(|at| u8::from_str_radix(&laid.made.watch[2 * at..2 * at + 2], 16).expect("hex")).collect();
+        let one = "SELECT id, setup FROM games JOIN links ON game = id WHERE hash = ?1";
         let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?));
-        let (game, setup) = database.query_row(last, [], row).expect("a game");
+        let (game, setup) = database.query_row(one, [Sha256::digest(secret).as_slice()], row).expect("a game");
         let setup: SessionSetup = serde_json::from_str(&setup).expect("a setup");
         let chance = Random::new(mix(setup.seed, 9));
-        let cards = Arc::new(kernel::Cards::new(&shelf.library(title).expect("cards").0, title.rules, players));
-        let session = Session::begin(title, cards, setup).expect("a game");
+        let session = Session::begin(laid.title, laid.cards.clone(), setup).expect("a game");
         let named = session.seats().map(|_| BTreeSet::new()).collect();
         let seats = session.seats().map(|seat| Knowledge::of(session.game(), seat)).collect();
         Mirror { database, game, session, seats, named, moment: 0, chance }
@@ -87,10 +91,18 @@ impl Mirror {
     }
 }
 
-/// Plays a game over the wire and looks at every table that is told; gives how many there were.
-fn walk(server: &Running, folder: &Folder, shelf: &Shelf, title: &'static Title, seed: u64, most: u32) -> usize {
-    let made = open(server.address, title.name, &[Who::Me, Who::Friend], None);
-    let mut mirror = Mirror::of(folder, shelf, title, 2);
+/// A game that was opened.
+struct Laid {
+    title: &'static Title,
+    cards: Arc<kernel::Cards>,
+    seed: u64,
+    made: Made,
+}
+
+/// Plays a game over the wire and looks at every table that is told; gives how many looks there were.
+fn walk(server: &Running, folder: &Folder, laid: &Laid, most: u32) -> usize {
+    let Laid { title, seed, made, .. } = laid;
+    let mut mirror = Mirror::of(folder, laid);
     let links = made.seats.iter().map(|seat| &seat.secret).chain([&made.watch]);
     let mut pages: Vec<Page> = links.map(|secret| Page::sit(server.address, secret)).collect();
     let (mut looks, mut moment) = (0, 0);
@@ -109,7 +121,7 @@ fn walk(server: &Running, folder: &Folder, shelf: &Shelf, title: &'static Title,
         }
         let Some(asked) = tables[2].shown.asked.map(usize::from) else { break };
         let answers = tables[asked].answers();
-        let answer = answers[(mix(seed, moment.into()) % answers.len() as u64) as usize];
+        let answer = answers[(mix(*seed, moment.into()) % answers.len() as u64) as usize];
         pages[asked].answer(moment, answer);
         moment += 1;
     }
@@ -122,12 +134,32 @@ fn no_byte_of_the_wire_tells_what_is_hidden() {
     let titles: Vec<&'static Title> = games::TITLES.iter().copied().chain([&lanterns::TITLE]).collect();
     let shelf = Shelf::embedded(&titles);
     let server = Running::start(&titles, &folder.database());
-    let games = std::env::var("WIRE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
-    let mut looks = 0;
-    for seed in 0..games {
-        let title = titles[seed as usize % titles.len()];
-        looks += walk(&server, &folder, &shelf, title, seed, 45);
-    }
-    assert!(looks > 100 * games as usize, "{looks} looks in {games} games");
+    let (games, most) = (number("WIRE_GAMES", 6), number("WIRE_MOMENTS", 45) as u32);
+    let cards =
+        |title: &&'static Title| Arc::new(kernel::Cards::new(&shelf.library(title).expect("cards").0, title.rules, 2));
+    let cards: Vec<Arc<kernel::Cards>> = titles.iter().map(cards).collect();
+    // Opened one after the other, they are the same games every time.
+    let lay = |seed: u64| {
+        let at = seed as usize % titles.len();
+        let made = open(server.address, titles[at].name, &[Who::Me, Who::Friend], None);
+        Laid { title: titles[at], cards: cards[at].clone(), seed, made }
+    };
+    let laid: Vec<Laid> = (0..games).map(lay).collect();
+    let (next, looks) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(laid) = laid.get(next.fetch_add(1, Relaxed)) {
+                    let done = looks.fetch_add(walk(&server, &folder, laid, most), Relaxed);
+                    if laid.seed % 20 == 19 {
+                        println!("game {} is over: {done} looks", laid.seed);
+                    }
+                }
+            });
+        }
+    });
+    let looks = looks.into_inner();
+    assert!(looks as u64 > 2 * u64::from(most) * games, "{looks} looks in {games} games");
     println!("{looks} looks in {games} games");
 }

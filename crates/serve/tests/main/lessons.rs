@@ -14,16 +14,16 @@ const LEARN: &str = "if (document.body.matches('.early, .inert')) return false;
     const coach = document.querySelector('#coach');
     if (coach.hidden) return false;
     if (/lesson is over/.test(coach.innerText)) return 'over';
-    const step = coach.querySelector('.lab').innerText;
+    const mark = coach.querySelector('.lab').innerText + document.querySelector('#ask').dataset.moment;
     const go = coach.querySelector('.btn.main');
     const task = coach.querySelector('.task')?.innerText ?? '';
     const all = [...document.querySelectorAll('#question [data-answer]')].filter(each => !each.closest('.idle'));
     if (go) go.click();
     else if (/Point at a card/.test(task)) document.querySelector('#shelf [data-card], #board [data-card]').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
-    else if (/^Choose: /.test(task)) document.querySelector('.ringed').click();
-    else if (task) document.querySelector('.ringed, .coach .main').click();
+    else if (task && !document.querySelector('.ringed')) return false;
+    else if (task) document.querySelector('.ringed').click();
     else (all.find(each => each.querySelector('kbd')?.textContent === 'Space') ?? all[0])?.click();
-    return step + ' ' + task + all.length;";
+    return mark;";
 
 fn learn(browser: &Browser, address: std::net::SocketAddr, title: &str) -> usize {
     browser.go(&format!("http://{address}/"));
@@ -36,7 +36,10 @@ fn learn(browser: &Browser, address: std::net::SocketAddr, title: &str) -> usize
             return done;
         }
         // The next step, or the next question, follows.
-        browser.until("return !document.body.matches('.early')");
+        browser.until(&format!(
+            "const now = document.querySelector('#coach .lab').innerText + document.querySelector('#ask').dataset.moment;
+             return now !== {did} && !document.body.matches('.early')"
+        ));
     }
     panic!("the lesson does not end: {}", browser.text("#coach"));
 }

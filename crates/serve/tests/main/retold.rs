@@ -5,7 +5,7 @@ use crate::common::{Folder, Page, Running, browser::Driver, open, post, request,
 use serve::{FromPage, How, Look, Made, NewGame, PlayOn, Then, ToPage, Track, Who};
 use table::Until;
 
-/// A duel of some answers that goes on, and its moment: chance may end one before, and then there is another.
+/// A duel of some answers that goes on, and its moment; one that has ended before gives way to that of the next seed.
 fn duel(server: &Running, answers: u32) -> (Made, Vec<Page>, u32) {
     let made = open(server.address, "echomancy", &[Who::Me, Who::Friend], None);
     let mut pages: Vec<Page> = made.seats.iter().map(|seat| Page::sit(server.address, &seat.secret)).collect();
@@ -187,7 +187,7 @@ fn a_replay_in_the_browser_goes_from_moment_to_moment() {
 fn rivals_take_back_beyond_hidden_cards_only_by_consent() {
     let folder = Folder::new("consent");
     let server = Running::start(&titles(), &folder.database());
-    // Chance decides who answers last; here it is the other player.
+    // The seed decides who answers last; here it is the other player.
     let (mut pages, moment, all) = loop {
         let (_, mut pages, moment) = duel(&server, 12);
         let all = track(&mut pages[0]);

@@ -108,3 +108,31 @@ fn a_deck_is_built_and_played_in_the_browser() {
     );
     no_complaints(&browser);
 }
+
+#[test]
+fn a_deck_of_rangers_is_chosen_in_four_steps() {
+    let Some(driver) = Driver::start("the steps of a deck") else { return };
+    let folder = Folder::new("steps");
+    let server = Running::start(&titles(), &folder.database());
+    let browser = driver.browser("steps");
+    browser.size(1440, 900);
+    browser.go(&format!("http://{}/decks?title=rangers", server.address));
+    browser.until("return /breaks no rule/.test(document.querySelector('#faults').innerText)");
+    let steps = "return [...document.querySelectorAll('.deck-steps label')].map(each => each.innerText).join(', ')";
+    assert_eq!(browser.run(steps), "1 Role, 2 Aspects, 3 Background, 4 Specialty");
+    browser.axe("the steps of a deck");
+    browser.picture("deck-steps-1440");
+    // Another background opens other cards, and the rules it breaks are told.
+    browser.run(
+        "const of = document.querySelector('#word-background');
+         of.value = [...of.options].map(each => each.value).find(each => each && each !== of.value);
+         of.dispatchEvent(new Event('change', { bubbles: true }))",
+    );
+    browser.until("return /rules? (is|are) broken/.test(document.querySelector('#faults').innerText)");
+    browser.until("return /It opens \\d+ cards/.test(document.querySelector('#opens-background').innerText)");
+    browser.click("#opens-background .ref");
+    browser.until("return /^set:/.test(document.querySelector('#words').value) && document.querySelectorAll('#pool li').length > 3");
+    browser.size(390, 844);
+    browser.axe("the steps of a deck on a phone");
+    no_complaints(&browser);
+}

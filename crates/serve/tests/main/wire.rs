@@ -1,7 +1,7 @@
 //! Links, answers and refusals, over the wire.
 
 use crate::common::{Folder, Page, Running, open, post, request, wide};
-use serve::{Ended, FromPage, Made, Renewed, Stands, StandsAsk, ToPage, Who};
+use serve::{Database, Ended, FromPage, Made, Renewed, Stands, StandsAsk, ToPage, Who};
 
 const TITLES: &[&title::Title] = &[&lanterns::TITLE];
 
@@ -249,23 +249,24 @@ fn a_database_is_looked_over_copied_and_brought_back() {
     page.answer(0, first.answers()[0]);
     let told = page.table_of(1);
     let (shelf, own) = (table::Shelf::embedded(TITLES), table::DeckFolder::at("no-such-folder"));
+    let file = |folder: &Folder| Database::from(folder.database());
     // While the server runs.
     let copy = folder.0.join("copy.db");
-    assert_eq!(serve::back_up(&folder.database(), &copy).expect("a copy"), 1);
-    let checked = serve::check(&shelf, &own, &copy).expect("a database");
+    assert_eq!(serve::back_up(&file(&folder), &copy).expect("a copy"), 1);
+    let checked = serve::check(&shelf, &own, &copy.as_path().into()).expect("a database");
     assert!(checked.games == 1 && checked.answers > 0 && checked.faults.is_empty(), "{checked:?}");
-    assert!(matches!(serve::restore(&copy, &folder.database()), Err(serve::StoreError::Exists(_))));
+    assert!(matches!(serve::restore(&copy, &file(&folder)), Err(serve::StoreError::Exists(_))));
     drop((page, server));
     // Brought back elsewhere, the link opens the game as it was.
     let elsewhere = Folder::new("upkeep-elsewhere");
-    serve::restore(&copy, &elsewhere.database()).expect("it is back");
+    serve::restore(&copy, &file(&elsewhere)).expect("it is back");
     let server = Running::start(TITLES, &elsewhere.database());
     assert_eq!(Page::sit(server.address, &made.seats[0].secret).table().shown.table, told.shown.table);
     drop(server);
     // A game whose answers are none is found, and so is one of an unknown title.
     let database = rusqlite::Connection::open(&copy).expect("the copy");
     database.execute("UPDATE entries SET entry = replace(entry, '\"answer\":', '\"answer\":99')", []).expect("changed");
-    let faults = |file: &std::path::Path| serve::check(&shelf, &own, file).expect("a database").faults;
+    let faults = |file: &std::path::Path| serve::check(&shelf, &own, &file.into()).expect("a database").faults;
     assert!(matches!(faults(&copy)[..], [serve::DatabaseFault::Answers { game: 1, .. }]), "{:?}", faults(&copy));
     database.execute("UPDATE games SET title = 'chess'", []).expect("changed");
     assert!(matches!(faults(&copy)[..], [serve::DatabaseFault::NoSuchTitle { .. }]));

@@ -108,7 +108,14 @@ pub(super) fn key(page: &mut GamePage, key: KeyEvent, _: &Desk) -> Turn {
     Turn::Stay
 }
 
+/// Forgets digits typed so far: a player who moves the cursor means the option under it.
+fn forget_number(page: &mut GamePage) {
+    page.typed = page.typed.take().filter(|typed| !matches!(typed, Typed::Number(_)));
+    page.hasty = None;
+}
+
 fn arrows(page: &mut GamePage, code: KeyCode) {
+    forget_number(page);
     let last = page.listed().len().saturating_sub(1);
     match (page.focus, code) {
         (Focus::Options, KeyCode::Up) => page.chosen = page.chosen.checked_sub(1).unwrap_or(last),
@@ -209,20 +216,26 @@ fn pass(page: &mut GamePage) -> Turn {
 fn number(page: &mut GamePage, digit: char) -> Turn {
     page.focus = Focus::Options;
     page.about = None;
+    let fits = |items: &[Item], typed: &str| -> Vec<usize> {
+        (0..items.len()).filter(|&i| items[i].label.starts_with(typed)).collect()
+    };
     let mut typed = match page.typed.take() {
-        Some(Typed::Number(typed)) => typed,
+        Some(Typed::Number(typed)) if !fits(&page.items, &typed).is_empty() => typed,
         _ => String::new(),
     };
     typed.push(digit);
-    let fitting: Vec<usize> =
-        (0..page.items.len()).filter(|&i| page.items[i].label.starts_with(typed.as_str())).collect();
+    let fitting = fits(&page.items, &typed);
     let exact = fitting.iter().copied().find(|&i| page.items[i].label == typed);
     match (exact, fitting.len()) {
         (Some(_), 1) => {
             page.hasty = Some(Instant::now());
             return named(page, &typed);
         }
-        (_, 0) => page.say(Ink::Bad, format!("There is no option {typed}.")),
+        (_, 0) => {
+            page.say(Ink::Bad, format!("There is no option {typed}."));
+            // An Enter behind it belongs to this number, not to the option under the cursor.
+            page.typed = Some(Typed::Number(typed));
+        }
         (exact, _) => {
             if let Some(at) = exact {
                 page.chosen = at;
@@ -313,6 +326,7 @@ pub(super) fn mouse(page: &mut GamePage, mouse: MouseEvent) -> Turn {
     match mouse.kind {
         MouseEventKind::Down(MouseButton::Left) => {
             page.message = None;
+            forget_number(page);
             if let Some(item) = item {
                 // The second click takes it.
                 let again = page.focus == Focus::Options && page.chosen == item;

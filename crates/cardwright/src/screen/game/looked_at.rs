@@ -62,7 +62,7 @@ impl GamePage {
         &self.seen.question
     }
 
-    /// The labels of what is open.
+    /// The labels of the open options.
     pub fn options(&self) -> Vec<&str> {
         self.items.iter().filter(|i| i.reason.is_none()).map(|i| i.label.as_str()).collect()
     }
@@ -77,7 +77,7 @@ impl GamePage {
         self.look_again();
     }
 
-    /// Lists the answers of what is asked, without the table and what would come of them.
+    /// Lists the answers to the question, without the table and their outcomes.
     pub(super) fn list_answers(&mut self) {
         self.items.clear();
         let Some(prompt) = self.session.prompt_as_asked().filter(|_| self.is_asked()) else { return };

@@ -3,6 +3,7 @@
 
 use super::{Folder, request};
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
@@ -64,7 +65,7 @@ impl Driver {
         let wanted = json!({"goog:loggingPrefs": {"browser": "ALL"}, "goog:chromeOptions": {"args": arguments}});
         let made = ask(self.address, "POST", "/session", &json!({"capabilities": {"alwaysMatch": wanted}}));
         let session = format!("/session/{}", made["sessionId"].as_str().expect("a session"));
-        Browser { address: self.address, session, _folder: folder }
+        Browser { address: self.address, session, _folder: folder, width: Cell::new(0) }
     }
 }
 
@@ -88,6 +89,8 @@ pub struct Browser {
     address: SocketAddr,
     session: String,
     _folder: Folder,
+    /// The width of its window, once it was set.
+    width: Cell<u32>,
 }
 
 impl Browser {
@@ -158,6 +161,7 @@ impl Browser {
     }
 
     pub fn size(&self, width: u32, height: u32) {
+        self.width.set(width);
         let mobile = width < 700;
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.devtools("Emulation.setDeviceMetricsOverride", size);
@@ -171,6 +175,13 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", json!({"features": features}));
     }
 
+    /// Shows the page with the colours of somebody who has chosen a few of their own.
+    pub fn forced(&self, forced: bool) {
+        let value = if forced { "active" } else { "none" };
+        let features = json!([{"name": "forced-colors", "value": value}]);
+        self.devtools("Emulation.setEmulatedMedia", json!({"features": features}));
+    }
+
     /// The complaints of the browser since this was asked last: errors, refused requests, broken policies.
     pub fn complaints(&self) -> Vec<String> {
         let told = self.post("/se/log", &json!({"type": "browser"}));
@@ -180,8 +191,15 @@ impl Browser {
 
     /// Asserts that the checker of accessibility finds nothing, and that no page scrolls sideways. `AXE` names its file.
     pub fn axe(&self, of: &str) {
-        let wide = self.run("return document.documentElement.scrollWidth > innerWidth");
-        assert_eq!(wide, false, "{of} scrolls sideways");
+        // A phone's window grows with what does not fit into it, so the widths are compared with the one that was asked for.
+        let wide = self.run(&format!(
+            "const width = {} || innerWidth;
+             if (innerWidth <= width && document.documentElement.scrollWidth <= width) return [];
+             const out = [...document.querySelectorAll('body *')].filter(each => each.getBoundingClientRect().right > width + 1 && !each.closest('.hand .row, .settings, .piles'));
+             return [innerWidth, ...out.map(each => each.outerHTML.slice(0, 120)).slice(0, 6)]",
+            self.width.get()
+        ));
+        assert_eq!(wide, Value::Array(Vec::new()), "{of} scrolls sideways: {wide:#}");
         let Some(file) = std::env::var_os("AXE") else {
             let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
             assert!(!required, "AXE names no file");
@@ -197,7 +215,9 @@ impl Browser {
 
     /// Looks at the page at the sizes people have, light and dark: axe finds nothing, and a picture of each is kept.
     pub fn at_all_sizes(&self, name: &str) {
-        for (at, (width, height)) in [(390, 844), (1366, 768), (1920, 1080)].into_iter().enumerate() {
+        for (at, (width, height)) in
+            [(320, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (2560, 1440)].into_iter().enumerate()
+        {
             self.size(width, height);
             for dark in [at % 2 == 1, at % 2 == 0] {
                 self.dark(dark);

@@ -3,9 +3,11 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 pub mod browser;
+pub mod nodes;
+pub mod postgres;
 
 use serde::de::DeserializeOwned;
-use serve::{FromPage, Limits, Made, Means, NewGame, NewSeat, Options, Server, ToPage, Who};
+use serve::{Database, FromPage, Limits, Made, Means, NewGame, NewSeat, Options, Server, ToPage, Who};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
@@ -19,6 +21,9 @@ use tungstenite::{Message, WebSocket};
 
 /// Far longer than anything takes on a busy machine: it only ends tests that hang.
 const PATIENCE: Duration = Duration::from_secs(120);
+
+/// The seed of the first game of every server here: tests play the same games each time.
+pub const SEED: u64 = 22;
 
 /// A folder that is gone when the test is over.
 pub struct Folder(pub PathBuf);
@@ -54,8 +59,8 @@ pub fn wide() -> Limits {
     Limits { a_second: 5_000, burst: 50_000, pages: 1_000, games_an_hour: 10_000, ..Limits::default() }
 }
 
-pub fn options(database: &Path, limits: Limits) -> Options {
-    Options { limits, ..Options::at(database, SocketAddr::from(([127, 0, 0, 1], 0))) }
+pub fn options(database: impl Into<Database>, limits: Limits) -> Options {
+    Options { limits, seed: Some(SEED), ..Options::at(database, SocketAddr::from(([127, 0, 0, 1], 0))) }
 }
 
 impl Running {
@@ -67,14 +72,19 @@ impl Running {
         Running::with(titles, options(database, limits))
     }
 
+    /// A server on any database.
+    pub fn on(titles: &[&'static Title], database: Database) -> Self {
+        Running::with(titles, options(database, wide()))
+    }
+
     /// A server at an address another one had.
     pub fn at(titles: &[&'static Title], database: &Path, address: SocketAddr) -> Self {
         Running::with(titles, Options { listen: address, ..options(database, wide()) })
     }
 
-    fn with(titles: &[&'static Title], options: Options) -> Self {
+    pub fn with(titles: &[&'static Title], options: Options) -> Self {
         let shelf = Shelf::embedded(titles);
-        let own = DeckFolder::at(options.database.with_extension("decks"));
+        let own = DeckFolder::at("no-such-folder");
         let server = Server::open(&shelf, &own, options).expect("a server");
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -191,8 +201,21 @@ impl Page {
 
     pub fn sit(address: SocketAddr, secret: &str) -> Self {
         let mut page = Page::silent(address);
-        page.say(&FromPage::Sit { secret: secret.into() });
+        page.say(&FromPage::Sit { secret: secret.into(), seen: None });
         page
+    }
+
+    /// Comes back, having been told of that moment; none if the server does not answer in time.
+    pub fn back(address: SocketAddr, secret: &str, seen: Option<u32>, patience: Duration) -> Option<Self> {
+        let stream = TcpStream::connect_timeout(&address, patience).ok()?;
+        stream.set_read_timeout(Some(patience)).ok()?;
+        stream.set_write_timeout(Some(patience)).ok()?;
+        stream.set_nodelay(true).ok()?;
+        let asks = format!("ws://{address}/socket").into_client_request().expect("a request");
+        let (socket, _) = tungstenite::client(asks, stream).ok()?;
+        let mut page = Page { socket };
+        page.say(&FromPage::Sit { secret: secret.into(), seen });
+        Some(page)
     }
 
     pub fn say(&mut self, message: &FromPage) {
@@ -235,10 +258,15 @@ impl Page {
 
     /// The next table.
     pub fn table(&mut self) -> Got {
+        self.next_table().expect("the server still speaks")
+    }
+
+    /// The next table; none if the connection ends first.
+    pub fn next_table(&mut self) -> Option<Got> {
         loop {
-            let text = self.hear_text().expect("the server still speaks");
+            let text = self.hear_text()?;
             if let Ok(ToPage::Table { moment, log_from, shown, means, .. }) = serde_json::from_str(&text) {
-                return Got { moment, log_from, shown: *shown, means, text };
+                return Some(Got { moment, log_from, shown: *shown, means, text });
             }
         }
     }
