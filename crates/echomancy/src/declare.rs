@@ -96,14 +96,14 @@ impl Declaration {
             return None;
         }
         let chosen = self.chosen(pairs);
-        let goal = self.goal(game);
+        let goal = &self.goal(game);
         let mut options: Vec<Choice> = Vec::new();
         for (i, pair) in self.pairs.iter().enumerate() {
             if self.may_add(game, seat, &chosen, i, goal) {
                 options.push(Choice::Pair(pair.creature, pair.met));
             }
         }
-        if self.is_legal(&chosen, goal) {
+        if self.is_legal(&chosen, goal.obeyed) {
             options.push(Choice::Done);
         }
         if !chosen.is_empty() {
@@ -122,13 +122,13 @@ impl Declaration {
         pairs.iter().filter_map(find).collect()
     }
 
-    /// How many requirements must be obeyed: the most that a legal set without a price obeys.
-    fn goal(&self, game: &Game) -> usize {
+    /// The most requirements that a legal set without a price obeys, and such a set.
+    fn goal(&self, game: &Game) -> Goal {
         if !self.asks_for_anything() {
-            return 0;
+            return Goal::default();
         }
         let open: Vec<usize> = (0..self.pairs.len()).filter(|&i| self.is_free(game, i)).collect();
-        Search::new(self, &[], &open).most()
+        Search::new(self, game, &[], &open).most()
     }
 
     fn asks_for_anything(&self) -> bool {
@@ -141,7 +141,7 @@ impl Declaration {
     }
 
     /// Whether a pair may be added: it can be paid for, and a legal whole is still within reach.
-    fn may_add(&self, game: &Game, seat: Seat, chosen: &[usize], i: usize, goal: usize) -> bool {
+    fn may_add(&self, game: &Game, seat: Seat, chosen: &[usize], i: usize, goal: &Goal) -> bool {
         let pair = self.pairs[i];
         if !self.bound {
             return !chosen.iter().any(|&j| self.pairs[j].creature == pair.creature);
@@ -156,15 +156,15 @@ impl Declaration {
         if !self.is_affordable(game, seat, &with) {
             return false;
         }
-        if self.is_legal(&with, goal) {
+        if self.is_legal(&with, goal.obeyed) || with.iter().all(|j| goal.set.contains(j)) {
             return true;
         }
         let rest = || (0..self.pairs.len()).filter(|j| !with.contains(j));
         let free: Vec<usize> = rest().filter(|&j| self.is_free(game, j)).collect();
         let all: Vec<usize> = rest().collect();
-        Search::new(self, &with, &free).reaches(goal, &|_| true)
+        Search::new(self, game, &with, &free).reaches(goal.obeyed, &|_| true)
             || all.len() > free.len()
-                && Search::new(self, &with, &all).reaches(goal, &|set| self.is_affordable(game, seat, set))
+                && Search::new(self, game, &with, &all).reaches(goal.obeyed, &|set| self.is_affordable(game, seat, set))
     }
 
     /// Whether a whole set breaks no restriction and obeys enough.
@@ -262,30 +262,66 @@ pub(crate) fn pay(game: &mut Game, seat: Seat, price: Cost) {
     }
 }
 
-/// Looks through the sets that hold `fixed` and add some of `open`, creature by creature, the most promising first.
+/// The most requirements that can be obeyed, and the pairs of a set that obeys them.
+#[derive(Default)]
+struct Goal {
+    obeyed: usize,
+    set: Vec<usize>,
+}
+
+/// How many sets one search looks at (E37.3). Most finds take a few dozen: the most promising sets come first.
+const MOST_SETS: usize = 4_000;
+
+/// How much a set counts, in cards that are looked at.
+const SET: u64 = 4;
+
+/// Looks through the sets that hold `fixed` and add some of `open`, creature by creature, the most promising first. The sets grow
+/// with every creature, so a search has a bound, and its work counts as work of the game.
 struct Search<'a> {
     of: &'a Declaration,
+    game: &'a Game,
     set: Vec<usize>,
-    /// The pairs that may be added to the fixed pairs of each creature.
-    steps: Vec<Vec<Vec<usize>>>,
+    steps: Vec<Step>,
     /// The most each creature and all after it could add.
     hope: Vec<usize>,
     best: Option<usize>,
+    best_set: Vec<usize>,
+    /// How many sets it may still look at.
+    left: usize,
+}
+
+/// One choice of a search: a pair of this creature, or none of them. A creature that may be in several pairs has a step for each.
+struct Step {
+    creature: usize,
+    /// The pairs, those first that obey a requirement or keep another pair company; and how many these are.
+    pairs: Vec<usize>,
+    promising: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(of: &'a Declaration, fixed: &[usize], open: &[usize]) -> Self {
-        let mut steps: Vec<Vec<Vec<usize>>> = Vec::new();
+    fn new(of: &'a Declaration, game: &'a Game, fixed: &[usize], open: &[usize]) -> Self {
+        let lonely = of.lonely(fixed);
+        let promise = |i: usize| of.promise(i) + usize::from(lonely.contains(&of.pairs[i].met));
+        let mut steps: Vec<Step> = Vec::new();
         let mut gains: Vec<usize> = Vec::new();
-        for creature in &of.creatures {
-            let is_own = |i: &&usize| of.pairs[**i].creature == creature.creature;
-            let own: Vec<usize> = open.iter().filter(is_own).copied().collect();
-            let room = creature.most.map(|most| most.saturating_sub(fixed.iter().filter(is_own).count()));
-            let mut sets = subsets(&own, room.unwrap_or(own.len()));
-            sets.sort_by_key(|set| std::cmp::Reverse(set.iter().map(|&i| of.promise(i)).sum::<usize>()));
-            let most: usize = sets.iter().map(|s| s.iter().map(|&i| of.pairs[i].worth).sum()).max().unwrap_or(0);
-            gains.push(most + creature.worth);
-            steps.push(sets);
+        for (creature, declarable) in of.creatures.iter().enumerate() {
+            let is_own = |i: &&usize| of.pairs[**i].creature == declarable.creature;
+            let mut pairs: Vec<usize> = open.iter().filter(is_own).copied().collect();
+            let had = fixed.iter().filter(is_own).count();
+            let room = declarable.most.map_or(pairs.len(), |most| most.saturating_sub(had).min(pairs.len()));
+            pairs.sort_by_key(|&i| std::cmp::Reverse(promise(i)));
+            let promising = pairs.iter().filter(|&&i| promise(i) > 0).count();
+            let mut worths: Vec<usize> = pairs.iter().map(|&i| of.pairs[i].worth).collect();
+            worths.sort_unstable_by_key(|worth| std::cmp::Reverse(*worth));
+            gains.push(worths.iter().take(room).sum::<usize>() + declarable.worth);
+            match room {
+                0 => {}
+                1 => steps.push(Step { creature, pairs, promising }),
+                _ => steps.extend(pairs.iter().enumerate().map(|(at, &pair)| {
+                    let promising = usize::from(at < promising);
+                    Step { creature, pairs: vec![pair], promising }
+                })),
+            }
         }
         let mut hope = vec![0; gains.len() + 1];
         for k in (0..gains.len()).rev() {
@@ -293,14 +329,14 @@ impl<'a> Search<'a> {
             left.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
             hope[k] = left.iter().take(of.most.unwrap_or(left.len())).sum();
         }
-        Search { of, set: fixed.to_vec(), steps, hope, best: None }
+        Search { of, game, set: fixed.to_vec(), steps, hope, best: None, best_set: Vec::new(), left: MOST_SETS }
     }
 
     /// The most requirements a legal set obeys.
-    fn most(mut self) -> usize {
+    fn most(mut self) -> Goal {
         let bound = self.of.worth(&self.set) + self.hope[0] + self.unmet();
         self.look(0, &|_| true, bound);
-        self.best.unwrap_or(0)
+        Goal { obeyed: self.best.unwrap_or(0), set: self.best_set }
     }
 
     /// Whether a legal set that also passes `test` obeys so many.
@@ -317,28 +353,61 @@ impl<'a> Search<'a> {
 
     /// True when `enough` has been found.
     fn look(&mut self, k: usize, test: &dyn Fn(&[usize]) -> bool, enough: usize) -> bool {
-        let worth = self.of.worth(&self.set);
-        if self.best.is_some_and(|best| worth + self.hope[k] + self.unmet() <= best) {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 || !self.game.count_looks(SET) {
             return false;
         }
-        if k == self.steps.len() {
-            let is_better = self.best.is_none_or(|best| worth > best);
-            if !is_better || !self.of.breaks_nothing(&self.set) || !test(&self.set) {
-                return false;
-            }
-            self.best = Some(worth);
+        let worth = self.of.worth(&self.set);
+        let hope = self.steps.get(k).map_or(0, |step| self.hope[step.creature]);
+        if self.best.is_some_and(|best| worth + hope + self.unmet() <= best) {
+            return false;
+        }
+        let is_last = k == self.steps.len();
+        if (is_last || worth >= enough) && self.is_found(worth, test) {
             return worth >= enough;
         }
-        for step in 0..self.steps[k].len() {
-            let before = self.set.len();
-            self.set.extend_from_slice(&self.steps[k][step].clone());
-            let found = self.of.has_room_for(self.of.declared(&self.set).len()) && self.look(k + 1, test, enough);
-            self.set.truncate(before);
-            if found {
-                return true;
-            }
+        let Some(step) = self.steps.get(k) else { return false };
+        // A pair that promises nothing is tried behind none at all.
+        let (creature, choices, promising) = (step.creature, step.pairs.len(), step.promising);
+        (0..promising).any(|choice| self.adds(creature, k, choice, test, enough))
+            || self.look(k + 1, test, enough)
+            || (promising..choices).any(|choice| self.adds(creature, k, choice, test, enough))
+    }
+
+    /// Whether the set is legal and better than those before; then it is kept.
+    fn is_found(&mut self, worth: usize, test: &dyn Fn(&[usize]) -> bool) -> bool {
+        let is_better = self.best.is_none_or(|best| worth > best);
+        let is_found = is_better && self.of.breaks_nothing(&self.set) && test(&self.set);
+        if is_found {
+            self.best = Some(worth);
+            self.best_set.clone_from(&self.set);
         }
-        false
+        is_found
+    }
+
+    /// Looks further with one more pair.
+    fn adds(
+        &mut self,
+        creature: usize,
+        k: usize,
+        choice: usize,
+        test: &dyn Fn(&[usize]) -> bool,
+        enough: usize,
+    ) -> bool {
+        if !self.has_room(creature) {
+            return false;
+        }
+        self.set.push(self.steps[k].pairs[choice]);
+        let found = self.of.has_room_for(self.of.declared(&self.set).len()) && self.look(k + 1, test, enough);
+        self.set.pop();
+        found
+    }
+
+    /// Whether a creature may be in one more pair.
+    fn has_room(&self, creature: usize) -> bool {
+        let declarable = &self.of.creatures[creature];
+        let had = || self.set.iter().filter(|i| self.of.pairs[**i].creature == declarable.creature).count();
+        declarable.most.is_none_or(|most| had() < most)
     }
 }
 
@@ -348,15 +417,13 @@ impl Declaration {
         let need = self.needs.iter().find(|(thing, _)| *thing == self.pairs[i].met).map_or(0, |(_, n)| *n);
         self.pairs[i].worth + need
     }
-}
 
-/// All sets of at most `most` of these, none among them.
-fn subsets(all: &[usize], most: usize) -> Vec<Vec<usize>> {
-    let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
-    for &one in all {
-        let more: Vec<Vec<usize>> =
-            sets.iter().filter(|s| s.len() < most).map(|s| [s.as_slice(), &[one]].concat()).collect();
-        sets.extend(more);
+    /// Returns the things that pairs of a set may not meet alone, as they do (E22.9).
+    fn lonely(&self, set: &[usize]) -> Vec<Thing> {
+        let is_lonely = |i: &usize| {
+            let pair = self.pairs[*i];
+            !pair.alone && set.iter().filter(|&&j| self.pairs[j].met == pair.met).count() == 1
+        };
+        set.iter().copied().filter(is_lonely).map(|i| self.pairs[i].met).collect()
     }
-    sets
 }

@@ -7,6 +7,7 @@
 
 mod convert;
 mod demand;
+mod effort;
 mod help;
 mod picks;
 mod plan;
@@ -161,6 +162,7 @@ pub(crate) struct Purse<'a> {
     pub aside: OnceCell<bool>,
     /// For a payment: the permanent whose ability is paid for is tapped for mana last, and so on.
     spares: Option<Thing>,
+    effort: effort::Effort,
 }
 
 impl<'a> Purse<'a> {
@@ -181,6 +183,7 @@ impl<'a> Purse<'a> {
             helped: OnceCell::new(),
             aside: OnceCell::new(),
             spares: None,
+            effort: effort::Effort::default(),
         }
     }
 
@@ -308,11 +311,13 @@ impl<'a> Purse<'a> {
 
     /// A way to pay, if there is one.
     fn plan(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Option<Plan> {
+        let _question = self.question();
         demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[], &[]))
     }
 
     /// Whether symbols can be paid with what can be tapped and so much mana more.
     pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Fodder]) -> bool {
+        let _question = self.question();
         demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))
     }
 
@@ -364,6 +369,7 @@ impl<'a> Purse<'a> {
 
     /// Whether symbols can be paid in any way, every mana ability at hand used if need be (E37.8).
     pub fn payable(&self, symbols: &[Symbol], x: i32, except: &[Card]) -> Result<(), Refusal> {
+        let _question = self.question();
         let with_more = |demand: &Demand| self.is_paid(demand, except, &[], &self.fodder_beside(demand.life));
         if self.is_payable_with(symbols, x, except, &[])
             || !self.fodder().is_empty() && demands(symbols, x).iter().any(with_more)
@@ -380,6 +386,7 @@ impl<'a> Purse<'a> {
 
     /// The same, when these cannot tap for mana.
     pub fn can_pay_without(&self, cost: &Cost, code: &CodeFrame, except: &[Card]) -> Result<(), Refusal> {
+        let _question = self.question();
         let game = self.game;
         let mine = |part: &CostPart| match part {
             CostPart::Symbols(_) => true,

@@ -341,6 +341,18 @@ impl Game {
         self.budget.work.done() / CLAUSE
     }
 
+    /// Counts work of a game's own that is as much as looking at so many cards. False where nobody waits for the answer any more.
+    ///
+    /// ```
+    /// let game = lanterns::new_game(2, 7);
+    /// let before = game.worked();
+    /// assert!(game.count_looks(6_400));
+    /// assert_eq!(game.worked() - before, 100);
+    /// ```
+    pub fn count_looks(&self, cards: u64) -> bool {
+        self.budget.count(cards)
+    }
+
     /// Counts one card that is looked at; past the last bound nobody looks any further.
     pub(crate) fn look(&self) -> ControlFlow<()> {
         if self.budget.count(1) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -33,11 +33,9 @@ fn duellists_live_with_bad_neighbours() {
     live_with(include_str!("neighbours/echomancy.play"));
 }
 
-/// These cards stand here and not beside the games' own plays, which lend their words to the standing mutants: some of those
-/// would make a duel that takes minutes (docs/trust.md).
 #[test]
-fn payments_that_mutants_led_to_are_judged() {
-    live_with(include_str!("neighbours/payments.play"));
+fn payments_and_declarations_in_more_ways_than_anybody_counts_are_judged() {
+    live_with(include_str!("neighbours/searches.play"));
 }
 
 #[test]

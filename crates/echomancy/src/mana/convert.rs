@@ -9,6 +9,7 @@ use crate::{
 };
 use abilities::{Ability, ActPhrase, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{AbilityId, Card, CodeFrame, Game, Seat};
+use std::collections::HashSet;
 
 /// No plan uses more of them than this; a cost that would need more is not offered.
 const MOST: usize = 8;
@@ -32,6 +33,15 @@ impl Converter {
     fn price(&self) -> usize {
         self.cost.units.len() + self.cost.generic.max(0) as usize
     }
+
+    /// Whether a use of the other one would come to the same.
+    fn is_like(&self, other: &Converter, purse: &Purse) -> bool {
+        let uses = |c: &Converter| (c.ability, c.once, c.limited, c.victims);
+        uses(self) == uses(other)
+            && (&self.cost, &self.made) == (&other.cost, &other.made)
+            && purse.makes(self.card.into()) == purse.makes(other.card.into())
+    }
+
     /// Whether there is more mana after it than before.
     pub fn gains(&self) -> bool {
         self.made.len() > self.price()
@@ -192,28 +202,37 @@ pub(super) fn plan(
         covered: Vec::new(),
         uses: Vec::new(),
     };
-    let mut seen = Vec::new();
+    // Of converters that are alike, the first that can be used stands for all.
+    let alike: Vec<Vec<usize>> = (0..converters.len())
+        .map(|at| (0..at).filter(|other| converters[at].is_like(&converters[*other], purse)).collect())
+        .collect();
+    let mut seen = HashSet::new();
     let mut open = vec![first];
     for _ in 0..MOST {
         let mut next = Vec::new();
         for before in &open {
-            for (index, converter) in converters.iter().enumerate() {
+            let given = before.uses.iter().filter(|(i, _)| converters[*i].victims.is_some()).count();
+            let is_usable = |index: usize| {
+                let converter = &converters[index];
                 let used = before.uses.iter().any(|(i, _)| *i == index);
-                let given = before.uses.iter().filter(|(i, _)| converters[*i].victims.is_some()).count();
                 // A card of a graveyard that helps to pay is exiled, with all its abilities (E8.7).
                 let helps = except.contains(&converter.card);
                 let is_gone = helps && !zones::on_battlefield(purse.game, converter.card);
                 let spent = is_gone || converter.once && helps || used && (converter.once || converter.limited);
-                if spent || converter.victims.is_some_and(|n| n <= given) {
+                !spent && converter.victims.is_none_or(|n| n > given)
+            };
+            for (index, converter) in converters.iter().enumerate() {
+                if !is_usable(index) || alike[index].iter().any(|other| is_usable(*other)) {
                     continue;
                 }
                 for (kind, made) in readings(converter) {
                     let Some(after) = before.with(index, converter, kind, &made) else { continue };
-                    let outline = after.outline();
-                    if seen.contains(&outline) {
+                    if !seen.insert(after.outline()) {
                         continue;
                     }
-                    seen.push(outline);
+                    if !purse.may_try() {
+                        return None;
+                    }
                     let mut except = except.to_vec();
                     let tapped = after.uses.iter().map(|(i, _)| &converters[*i]).filter(|c| c.once);
                     except.extend(tapped.map(|c| c.card));

@@ -6,8 +6,12 @@ use abilities::{Cost, CostPart, Symbol, Trait};
 use kernel::{Card, Game};
 use smallvec::{SmallVec, smallvec};
 
+/// No cost has more readings than this; the last ones are left out. Only a cost of many symbols such as `{2/W}` in several
+/// colours has so many.
+const MOST_READINGS: usize = 256;
+
 /// The mana and life that a cost asks for.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Demand {
     /// One unit of one of these types, each.
     pub units: SmallVec<[Types; 8]>,
@@ -39,7 +43,7 @@ pub(super) fn least_of(symbols: &[Symbol]) -> i32 {
 }
 
 /// Every way to read a cost: hybrid symbols are units of two types; `{2/W}` and `{W/P}` have two readings each, the
-/// colour first (E8.3).
+/// colour first (E8.3). Readings that ask for the same are one.
 pub(super) fn demands(symbols: &[Symbol], x: i32) -> SmallVec<[Demand; 1]> {
     let mut all: SmallVec<[Demand; 1]> = smallvec![Demand::default()];
     for symbol in symbols {
@@ -58,34 +62,61 @@ pub(super) fn demands(symbols: &[Symbol], x: i32) -> SmallVec<[Demand; 1]> {
                     }
                 }
                 all.append(&mut others);
+                keep_different(&mut all);
             }
         }
     }
     all
 }
 
+/// Keeps the first of equal readings, and no more than there may be.
+fn keep_different(all: &mut SmallVec<[Demand; 1]>) {
+    let mut seen: Vec<Demand> = Vec::new();
+    all.retain(|demand| {
+        let mut sorted = demand.clone();
+        sorted.units.sort_unstable();
+        let is_new = seen.len() < MOST_READINGS && !seen.contains(&sorted);
+        if is_new {
+            seen.push(sorted);
+        }
+        is_new
+    });
+}
+
 impl Demand {
     /// Returns the remaining demand when these creatures have each paid one symbol, their own colours first (E8.7);
     /// every way where a creature of several colours has the choice. Empty: one of them would pay nothing.
     pub(super) fn after(&self, game: &Game, creatures: &[Card]) -> Vec<Demand> {
-        let Some((&creature, rest)) = creatures.split_first() else {
+        let colours: Vec<Types> = creatures.iter().map(|creature| colours_of(game, *creature)).collect();
+        self.after_colours(&colours, &mut Vec::new())
+    }
+
+    /// The same for creatures of these colours. `known` keeps the answers: many orders lead to the same rest.
+    fn after_colours(&self, colours: &[Types], known: &mut Vec<(usize, Demand, Vec<Demand>)>) -> Vec<Demand> {
+        let Some((&own, rest)) = colours.split_first() else {
             return vec![self.clone()];
         };
-        let colours = colours_of(game, creature);
-        let mut seen: Vec<Types> = Vec::new();
-        let mut all = Vec::new();
-        for (i, unit) in self.units.iter().enumerate().filter(|(_, unit)| **unit & colours != 0) {
-            if !seen.contains(unit) {
-                seen.push(*unit);
-                let mut paid = self.clone();
-                paid.units.remove(i);
-                all.extend(paid.after(game, rest));
+        if let Some((.., all)) = known.iter().find(|(left, of, _)| *left == colours.len() && of == self) {
+            return all.clone();
+        }
+        let mut all: Vec<Demand> = Vec::new();
+        for (i, unit) in self.units.iter().enumerate() {
+            if unit & own == 0 || self.units[..i].contains(unit) {
+                continue;
+            }
+            let mut paid = self.clone();
+            paid.units.remove(i);
+            for left in paid.after_colours(rest, known) {
+                if all.len() < MOST_READINGS && !all.contains(&left) {
+                    all.push(left);
+                }
             }
         }
         if all.is_empty() && self.generic > 0 {
             let paid = Demand { generic: self.generic - 1, ..self.clone() };
-            all = paid.after(game, rest);
+            all = paid.after_colours(rest, known);
         }
+        known.push((colours.len(), self.clone(), all.clone()));
         all
     }
 }

@@ -30,6 +30,7 @@ pub(crate) fn helpers(game: &Game, seat: Seat, spell: Thing) -> Vec<Card> {
 /// Whether a cost can be paid when these creatures each pay a part of it and those may.
 pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card], open: &[Card]) -> bool {
     let purse = Purse::of(game, code.you);
+    let _question = purse.question();
     cost.parts.iter().all(|part| match part {
         CostPart::Symbols(symbols) => demands(symbols, code.bindings.x)
             .iter()
@@ -43,6 +44,7 @@ pub(crate) fn can_pay_with(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &
 pub(crate) fn rest_of(game: &Game, code: &CodeFrame, cost: &Cost, chosen: &[Card]) -> Cost {
     let mut cost = cost.clone();
     let purse = Purse::of(game, code.you);
+    let _question = purse.question();
     for part in &mut cost.parts {
         let CostPart::Symbols(symbols) = part else { continue };
         if chosen.is_empty() {

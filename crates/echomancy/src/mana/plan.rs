@@ -140,8 +140,10 @@ fn augment(symbol: usize, demand: &Demand, units: &[Unit], payer: &mut [Option<u
 
 /// Pays symbols out of the pool and by simple mana abilities.
 pub(crate) fn begin_payment(game: &mut Game, seat: Seat, source: Thing, symbols: &[Symbol], except: &[Card]) {
-    let Some(plan) = Purse::of(game, seat).sparing(source).plan(symbols, 0, except) else {
-        debug_assert!(false, "a cost that was payable is not");
+    // The search that spares permanents goes through them in another order, and may reach its bound before it finds a way.
+    let spared = Purse::of(game, seat).sparing(source).plan(symbols, 0, except);
+    let Some(plan) = spared.or_else(|| Purse::of(game, seat).plan(symbols, 0, except)) else {
+        debug_assert!(!game.count_looks(0), "a cost that was payable is not");
         return;
     };
     let taps = plan.tapped.iter().map(|&(card, ability, kind)| (card, ability, kind, None));

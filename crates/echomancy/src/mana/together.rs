@@ -127,13 +127,14 @@ impl Purse<'_> {
         wanted: &[Wanted],
         fodder: &[Fodder],
     ) -> Option<Vec<Card>> {
+        let _question = self.question();
         let taken = Vec::new();
         let mut search = Search { purse: self, symbols, x, except, wanted, fodder, life: 0, code: None, taken };
         search.serves(0, 0).then(|| search.tapped())
     }
 
     /// Returns the mana a thing taps for: for a payment, only that sets two things apart.
-    fn makes(&self, thing: Thing) -> Vec<(Types, i32, &[Types])> {
+    pub(super) fn makes(&self, thing: Thing) -> Vec<(Types, i32, &[Types])> {
         let ways = self.sources().iter().filter(|s| Thing::Card(s.card) == thing);
         ways.map(|source| (types_of(source), source.amount, &source.extra[..])).collect()
     }
@@ -158,6 +159,9 @@ struct Search<'a> {
 impl Search<'_> {
     /// Whether the parts from this one on can be served, this one by things from there on in its list.
     fn serves(&mut self, part: usize, first: usize) -> bool {
+        if !self.purse.may_try() {
+            return false;
+        }
         let Some(Wanted { found, needed, taps }) = self.wanted.get(part) else {
             return self.pays();
         };
