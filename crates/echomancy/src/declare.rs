@@ -4,6 +4,8 @@
 //! Legality is computed exactly: no restriction may be broken, and as many requirements must be obeyed as any set obeys
 //! that breaks none and costs nothing (E22.5, E22.10).
 
+mod search;
+
 use crate::{
     codes::about,
     lexicon::{status, word},
@@ -11,6 +13,7 @@ use crate::{
 };
 use abilities::{Cost, CostPart};
 use kernel::{About, Act, Card, Choice, CodeFrame, Few, Flow, Game, Laying, Prompt, Seat, Shape, Thing};
+use search::{Goal, Lookup, Search};
 
 /// A creature with what it may attack or block, one of them.
 #[derive(Clone, Copy, Debug)]
@@ -96,10 +99,11 @@ impl Declaration {
             return None;
         }
         let chosen = self.chosen(pairs);
-        let goal = &self.goal(game);
+        let lookup = &Lookup::of(self);
+        let goal = &self.goal(game, lookup);
         let mut options: Vec<Choice> = Vec::new();
         for (i, pair) in self.pairs.iter().enumerate() {
-            if self.may_add(game, seat, &chosen, i, goal) {
+            if self.may_add(game, seat, &chosen, i, (goal, lookup)) {
                 options.push(Choice::Pair(pair.creature, pair.met));
             }
         }
@@ -123,12 +127,12 @@ impl Declaration {
     }
 
     /// The most requirements that a legal set without a price obeys, and such a set.
-    fn goal(&self, game: &Game) -> Goal {
+    fn goal(&self, game: &Game, lookup: &Lookup) -> Goal {
         if !self.asks_for_anything() {
             return Goal::default();
         }
         let open: Vec<usize> = (0..self.pairs.len()).filter(|&i| self.is_free(game, i)).collect();
-        Search::new(self, game, &[], &open).most()
+        Search::new(self, game, lookup, &[], &open).most()
     }
 
     fn asks_for_anything(&self) -> bool {
@@ -141,7 +145,7 @@ impl Declaration {
     }
 
     /// Whether a pair may be added: it can be paid for, and a legal whole is still within reach.
-    fn may_add(&self, game: &Game, seat: Seat, chosen: &[usize], i: usize, goal: &Goal) -> bool {
+    fn may_add(&self, game: &Game, seat: Seat, chosen: &[usize], i: usize, (goal, lookup): (&Goal, &Lookup)) -> bool {
         let pair = self.pairs[i];
         if !self.bound {
             return !chosen.iter().any(|&j| self.pairs[j].creature == pair.creature);
@@ -162,9 +166,10 @@ impl Declaration {
         let rest = || (0..self.pairs.len()).filter(|j| !with.contains(j));
         let free: Vec<usize> = rest().filter(|&j| self.is_free(game, j)).collect();
         let all: Vec<usize> = rest().collect();
-        Search::new(self, game, &with, &free).reaches(goal.obeyed, &|_| true)
+        Search::new(self, game, lookup, &with, &free).reaches(goal.obeyed, &|_| true)
             || all.len() > free.len()
-                && Search::new(self, game, &with, &all).reaches(goal.obeyed, &|set| self.is_affordable(game, seat, set))
+                && Search::new(self, game, lookup, &with, &all)
+                    .reaches(goal.obeyed, &|set| self.is_affordable(game, seat, set))
     }
 
     /// Whether a whole set breaks no restriction and obeys enough.
@@ -172,11 +177,11 @@ impl Declaration {
         !self.bound || self.breaks_nothing(set) && self.worth(set) >= goal
     }
 
-    fn has_room_for(&self, declared: usize) -> bool {
+    pub(super) fn has_room_for(&self, declared: usize) -> bool {
         self.most.is_none_or(|most| declared <= most)
     }
 
-    fn breaks_nothing(&self, set: &[usize]) -> bool {
+    pub(super) fn breaks_nothing(&self, set: &[usize]) -> bool {
         let declared = self.declared(set);
         let alone = |c: &&Declarable| declared.len() == 1 && !c.alone;
         self.has_room_for(declared.len())
@@ -259,171 +264,5 @@ fn payer(seat: Seat) -> CodeFrame {
 pub(crate) fn pay(game: &mut Game, seat: Seat, price: Cost) {
     if !price.parts.is_empty() {
         game.pay(&price, &payer(seat));
-    }
-}
-
-/// The most requirements that can be obeyed, and the pairs of a set that obeys them.
-#[derive(Default)]
-struct Goal {
-    obeyed: usize,
-    set: Vec<usize>,
-}
-
-/// How many sets one search looks at (E37.3). Most finds take a few dozen: the most promising sets come first.
-const MOST_SETS: usize = 4_000;
-
-/// How much a set counts, in cards that are looked at.
-const SET: u64 = 4;
-
-/// Looks through the sets that hold `fixed` and add some of `open`, creature by creature, the most promising first. The sets grow
-/// with every creature, so a search has a bound, and its work counts as work of the game.
-struct Search<'a> {
-    of: &'a Declaration,
-    game: &'a Game,
-    set: Vec<usize>,
-    steps: Vec<Step>,
-    /// The most each creature and all after it could add.
-    hope: Vec<usize>,
-    best: Option<usize>,
-    best_set: Vec<usize>,
-    /// How many sets it may still look at.
-    left: usize,
-}
-
-/// One choice of a search: a pair of this creature, or none of them. A creature that may be in several pairs has a step for each.
-struct Step {
-    creature: usize,
-    /// The pairs, those first that obey a requirement or keep another pair company; and how many these are.
-    pairs: Vec<usize>,
-    promising: usize,
-}
-
-impl<'a> Search<'a> {
-    fn new(of: &'a Declaration, game: &'a Game, fixed: &[usize], open: &[usize]) -> Self {
-        let lonely = of.lonely(fixed);
-        let promise = |i: usize| of.promise(i) + usize::from(lonely.contains(&of.pairs[i].met));
-        let mut steps: Vec<Step> = Vec::new();
-        let mut gains: Vec<usize> = Vec::new();
-        for (creature, declarable) in of.creatures.iter().enumerate() {
-            let is_own = |i: &&usize| of.pairs[**i].creature == declarable.creature;
-            let mut pairs: Vec<usize> = open.iter().filter(is_own).copied().collect();
-            let had = fixed.iter().filter(is_own).count();
-            let room = declarable.most.map_or(pairs.len(), |most| most.saturating_sub(had).min(pairs.len()));
-            pairs.sort_by_key(|&i| std::cmp::Reverse(promise(i)));
-            let promising = pairs.iter().filter(|&&i| promise(i) > 0).count();
-            let mut worths: Vec<usize> = pairs.iter().map(|&i| of.pairs[i].worth).collect();
-            worths.sort_unstable_by_key(|worth| std::cmp::Reverse(*worth));
-            gains.push(worths.iter().take(room).sum::<usize>() + declarable.worth);
-            match room {
-                0 => {}
-                1 => steps.push(Step { creature, pairs, promising }),
-                _ => steps.extend(pairs.iter().enumerate().map(|(at, &pair)| {
-                    let promising = usize::from(at < promising);
-                    Step { creature, pairs: vec![pair], promising }
-                })),
-            }
-        }
-        let mut hope = vec![0; gains.len() + 1];
-        for k in (0..gains.len()).rev() {
-            let mut left = gains[k..].to_vec();
-            left.sort_unstable_by_key(|n| std::cmp::Reverse(*n));
-            hope[k] = left.iter().take(of.most.unwrap_or(left.len())).sum();
-        }
-        Search { of, game, set: fixed.to_vec(), steps, hope, best: None, best_set: Vec::new(), left: MOST_SETS }
-    }
-
-    /// The most requirements a legal set obeys.
-    fn most(mut self) -> Goal {
-        let bound = self.of.worth(&self.set) + self.hope[0] + self.unmet();
-        self.look(0, &|_| true, bound);
-        Goal { obeyed: self.best.unwrap_or(0), set: self.best_set }
-    }
-
-    /// Whether a legal set that also passes `test` obeys so many.
-    fn reaches(mut self, goal: usize, test: &dyn Fn(&[usize]) -> bool) -> bool {
-        self.best = goal.checked_sub(1);
-        self.look(0, test, goal) && self.best.is_some_and(|best| best >= goal)
-    }
-
-    /// The requirements of what must be met and is not yet.
-    fn unmet(&self) -> usize {
-        let met = |thing: Thing| self.set.iter().any(|&i| self.of.pairs[i].met == thing);
-        self.of.needs.iter().filter(|(thing, _)| !met(*thing)).map(|(_, n)| n).sum()
-    }
-
-    /// True when `enough` has been found.
-    fn look(&mut self, k: usize, test: &dyn Fn(&[usize]) -> bool, enough: usize) -> bool {
-        self.left = self.left.saturating_sub(1);
-        if self.left == 0 || !self.game.count_looks(SET) {
-            return false;
-        }
-        let worth = self.of.worth(&self.set);
-        let hope = self.steps.get(k).map_or(0, |step| self.hope[step.creature]);
-        if self.best.is_some_and(|best| worth + hope + self.unmet() <= best) {
-            return false;
-        }
-        let is_last = k == self.steps.len();
-        if (is_last || worth >= enough) && self.is_found(worth, test) {
-            return worth >= enough;
-        }
-        let Some(step) = self.steps.get(k) else { return false };
-        // A pair that promises nothing is tried behind none at all.
-        let (creature, choices, promising) = (step.creature, step.pairs.len(), step.promising);
-        (0..promising).any(|choice| self.adds(creature, k, choice, test, enough))
-            || self.look(k + 1, test, enough)
-            || (promising..choices).any(|choice| self.adds(creature, k, choice, test, enough))
-    }
-
-    /// Whether the set is legal and better than those before; then it is kept.
-    fn is_found(&mut self, worth: usize, test: &dyn Fn(&[usize]) -> bool) -> bool {
-        let is_better = self.best.is_none_or(|best| worth > best);
-        let is_found = is_better && self.of.breaks_nothing(&self.set) && test(&self.set);
-        if is_found {
-            self.best = Some(worth);
-            self.best_set.clone_from(&self.set);
-        }
-        is_found
-    }
-
-    /// Looks further with one more pair.
-    fn adds(
-        &mut self,
-        creature: usize,
-        k: usize,
-        choice: usize,
-        test: &dyn Fn(&[usize]) -> bool,
-        enough: usize,
-    ) -> bool {
-        if !self.has_room(creature) {
-            return false;
-        }
-        self.set.push(self.steps[k].pairs[choice]);
-        let found = self.of.has_room_for(self.of.declared(&self.set).len()) && self.look(k + 1, test, enough);
-        self.set.pop();
-        found
-    }
-
-    /// Whether a creature may be in one more pair.
-    fn has_room(&self, creature: usize) -> bool {
-        let declarable = &self.of.creatures[creature];
-        let had = || self.set.iter().filter(|i| self.of.pairs[**i].creature == declarable.creature).count();
-        declarable.most.is_none_or(|most| had() < most)
-    }
-}
-
-impl Declaration {
-    /// Returns the most requirements a pair could add: its own, and that of the thing it meets.
-    fn promise(&self, i: usize) -> usize {
-        let need = self.needs.iter().find(|(thing, _)| *thing == self.pairs[i].met).map_or(0, |(_, n)| *n);
-        self.pairs[i].worth + need
-    }
-
-    /// Returns the things that pairs of a set may not meet alone, as they do (E22.9).
-    fn lonely(&self, set: &[usize]) -> Vec<Thing> {
-        let is_lonely = |i: &usize| {
-            let pair = self.pairs[*i];
-            !pair.alone && set.iter().filter(|&&j| self.pairs[j].met == pair.met).count() == 1
-        };
-        set.iter().copied().filter(is_lonely).map(|i| self.pairs[i].met).collect()
     }
 }

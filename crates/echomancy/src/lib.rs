@@ -49,6 +49,7 @@ mod damage;
 mod declare;
 mod defence;
 mod files;
+mod fodder;
 mod keywords;
 mod lean;
 mod lesson;

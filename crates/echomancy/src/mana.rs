@@ -26,9 +26,9 @@ pub(crate) use together::{Wanted, wanted};
 use crate::{
     bars::{self, TOO_FEW_AMONG, TOO_WEAK_A_CREW},
     cast,
+    fodder::{self, Fodder},
     lexicon::{EITHER, counter, head, kind, stat, verb, word},
-    payment::{self, Fodder},
-    stacked, zones,
+    payment, stacked, zones,
 };
 use abilities::{Ability, Amount, Cost, CostPart, Counter, Symbol};
 use demand::{Demand, demands, least_of};
@@ -109,9 +109,23 @@ fn makes(compiled: &Compiled) -> u8 {
     match alone && cost.parts.len() == 1 && cast::taps_itself(cost) {
         true if free => nature::MANA | nature::SIMPLE | nature::PLAIN,
         true => nature::MANA | nature::SIMPLE,
+        false if !alone && is_wild(compiled) => nature::MANA,
         false if cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(_))) => nature::MANA | nature::CONVERTS,
         false => nature::MANA | nature::COSTLY,
     }
+}
+
+/// Whether an ability does more beside its mana than to change life or counters or to draw, such as tapping or destroying permanents. Nobody counts
+/// on its mana while a cost is judged or paid, because the other deed may take what the rest of the cost needs; its player uses
+/// it before (E37.8).
+fn is_wild(compiled: &Compiled) -> bool {
+    let is_tame = |clause: Clause<'_>| match clause.act() {
+        Some(phrase) => {
+            matches!(phrase.verb, verb::GAIN | verb::LOSE | verb::DEAL | verb::ADD | verb::REMOVE | verb::DRAW)
+        }
+        None => clause.ends(),
+    };
+    !compiled.clauses().all(is_tame)
 }
 
 /// Whether it is a mana ability that costs more than its tap, but no mana.
@@ -253,7 +267,7 @@ impl<'a> Purse<'a> {
     fn fodder(&self) -> &[Fodder] {
         match self.looked_through().1 & nature::COSTLY {
             0 => &[],
-            _ => self.fodder.get_or_init(|| payment::fodder(self.game, self.seat, 0)),
+            _ => self.fodder.get_or_init(|| fodder::fodder(self.game, self.seat, 0)),
         }
     }
 
@@ -266,7 +280,7 @@ impl<'a> Purse<'a> {
     fn fodder_beside(&self, life: i32) -> std::borrow::Cow<'_, [Fodder]> {
         match self.fodder() {
             all if all.is_empty() || life == 0 => all.into(),
-            _ => payment::fodder(self.game, self.seat, life).into(),
+            _ => fodder::fodder(self.game, self.seat, life).into(),
         }
     }
 

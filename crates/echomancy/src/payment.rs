@@ -4,13 +4,14 @@
 use crate::{
     cast,
     codes::about,
-    lexicon::{counter, place, verb, word},
+    fodder::{self, Fodder, Made, fodder, taps_source},
+    lexicon::{place, verb, word},
     mana::{self, MANA, Purse, Types, Wanted, wanted},
-    steps, variants, zones,
+    steps, variants,
 };
-use abilities::{Ability, Cost, CostPart, Counter, EXHAUSTED, Quantity, Selector, Symbol};
+use abilities::{Ability, Cost, CostPart, Selector, Symbol};
 use kernel::{
-    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, End, Few, Flow, Game, Prompt, Seat, Shape, Thing,
+    AbilityId, About, Act, By, Card, Cause, Choice, CodeFrame, Ctx, Few, Flow, Game, Prompt, Seat, Shape, Thing,
 };
 
 /// A tap that is the cost of a mana ability is a tap for mana (E9.6); a spell cast from a graveyard leaves the stack for exile.
@@ -64,7 +65,7 @@ pub(crate) fn extra_mana(game: &Game, seat: Seat, card: Card) -> Vec<Types> {
 
 /// Mana abilities that cost more than their tap, of a player's objects, as they could be used now. Those that cost mana
 /// themselves are left out: they only change mana that is there, and are used by the plan of a payment.
-fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
+pub(crate) fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
     let rows = game.action_rows(seat).filter(|(_, row)| mana::is_costly(game, row.ability));
     rows.map(|(card, row)| game.action_of(card, row, seat)).filter(|code| is_ready(game, code)).collect()
 }
@@ -91,153 +92,17 @@ pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
         && !(cast::taps_itself(cost) && mana::is_barred(game, code.you, card))
 }
 
-/// The types of mana an ability makes.
-fn makes(game: &Game, code: &CodeFrame) -> Types {
-    let clauses = game.compiled(code).into_iter().flat_map(|compiled| compiled.clauses());
-    clauses.filter_map(mana::made_by).fold(0, |all, types| all | types)
-}
-
-/// A use of a mana ability that costs more than its tap.
-#[derive(Clone)]
-pub(crate) struct Fodder {
-    /// The thing it gives up or taps; the source, if it gives up no other.
-    pub thing: Thing,
-    /// The types of mana it could make.
-    pub types: Types,
-    /// The permanents it taps: none of them taps for other mana (E8.1).
-    pub taps: Few<Card>,
-}
-
-impl Fodder {
-    /// Mana that takes nothing more.
-    fn made(types: Types) -> Self {
-        Fodder { thing: Thing::Nothing, types, taps: Few::new() }
-    }
-}
-
-/// Returns the uses of these abilities that could be paid beside each other, when so much life is spent beside.
-pub(crate) fn fodder(game: &Game, seat: Seat, life: i32) -> Vec<Fodder> {
-    let mut all: Vec<Fodder> = Vec::new();
-    let mut spent: Vec<(Counter, i32)> = vec![(counter::LIFE, life)];
-    for code in costly(game, seat) {
-        let Some(Ability::Action { cost, limit, .. }) = game.compiled(&code).map(|c| &c.ability) else { continue };
-        let types = makes(game, &code);
-        let ctx = game.ctx_of(&code);
-        let known = all.len();
-        for Fodder { thing, taps, .. } in uses(game, cost, limit.is_some(), &code, &all) {
-            // Life that pays for one of them does not pay for another (E8.1).
-            let before = spent.len();
-            spent.extend(cost.parts.iter().filter_map(|part| match part {
-                CostPart::Pay(amount, kind) => Some((*kind, game.amount(amount, &ctx))),
-                _ => None,
-            }));
-            let in_all = |kind: Counter| spent.iter().filter(|(k, _)| *k == kind).map(|(_, n)| n).sum::<i32>();
-            if spent[before..].iter().any(|(kind, _)| in_all(*kind) > game.counters(seat, *kind)) {
-                spent.truncate(before);
-                break;
-            }
-            match all[..known].iter_mut().find(|known| known.thing == thing) {
-                Some(known) => known.types |= types,
-                None => all.push(Fodder { thing, types, taps }),
-            }
-        }
-    }
-    all
-}
-
-/// The uses of one mana ability, beside those of others: each thing that it gives up or taps, or its source as often as
-/// that can pay.
-fn uses(game: &Game, cost: &Cost, once: bool, code: &CodeFrame, others: &[Fodder]) -> Vec<Fodder> {
-    let ctx = game.ctx_of(code);
-    let mut victims = cost.parts.iter().find_map(|part| match part {
-        CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
-            let own = |t: &Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
-            // "Can't" wins (E1.2).
-            let may = |t: &Thing| game.could_pay_with(p, *t, code);
-            let found = game.found_for_cost(p, &ctx).into_iter().filter(|t| own(t) && may(t));
-            Some((p.verb, found.collect::<Vec<_>>()))
-        }
-        _ => None,
-    });
-    if let Some((verb::TAP, found)) = &mut victims {
-        found.retain(|thing| thing.card().is_some_and(|card| !game.is_exhausted(card)) && *thing != code.source);
-    }
-    let own: Few<Card> = if taps_source(cost, code) { code.source.card().into_iter().collect() } else { Few::new() };
-    match victims {
-        Some((verb, found)) if !cast::taps_itself(cost) => {
-            let tapped = |thing: &Thing| thing.card().filter(|_| verb == verb::TAP).into_iter().collect();
-            found.into_iter().map(|thing| Fodder { thing, types: 0, taps: tapped(&thing) }).collect()
-        }
-        Some((verb::TAP, found)) => {
-            // One that nothing else taps, and rather one that makes no mana.
-            let is_free = |card: &Card| !others.iter().any(|other| other.taps.contains(card));
-            let is_maker = |card: &Card| {
-                game.action_rows(code.you).any(|(of, row)| of == *card && mana::is_simple(game, row.ability))
-            };
-            let partner = found.iter().filter_map(|thing| thing.card()).filter(is_free).min_by_key(is_maker);
-            let both = partner.map(|partner| own.iter().copied().chain([partner]).collect());
-            both.map(|taps| Fodder { thing: code.source, types: 0, taps }).into_iter().collect()
-        }
-        Some((_, found)) if found.is_empty() => Vec::new(),
-        _ => {
-            let times = if once { 1 } else { repeats(game, cost, code) };
-            vec![Fodder { thing: code.source, types: 0, taps: own }; times]
-        }
-    }
-}
-
-/// Whether a cost taps its source.
-fn taps_source(cost: &Cost, code: &CodeFrame) -> bool {
-    let is_own =
-        |part: &CostPart| matches!(part, CostPart::Act(p) if p.verb == verb::TAP && p.patient == Some(Selector::This));
-    code.source.card().is_some() && cost.parts.iter().any(is_own)
-}
-
-/// How often is enough: no cost has more symbols that one source pays.
-const OFTEN: i32 = 12;
-
-/// How often a mana ability that chooses nothing can be used: as long as its counters last, or the life it costs.
-fn repeats(game: &Game, cost: &Cost, code: &CodeFrame) -> usize {
-    let ctx = game.ctx_of(code);
-    let times = cost.parts.iter().map(|part| match part {
-        CostPart::Pay(amount, kind) => game.counters(code.you, *kind) / game.amount(amount, &ctx).max(1),
-        CostPart::Act(act) if act.verb == verb::REMOVE && act.patient == Some(Selector::This) => {
-            let each = act.amount.as_ref().map_or(1, |n| game.amount(n, &ctx)).max(1);
-            act.kind.map_or(1, |kind| game.counters(code.source, kind) / each)
-        }
-        _ => 1,
-    });
-    times.min().unwrap_or(1).clamp(0, OFTEN) as usize
-}
-
 /// Whether the cost being paid could still be paid with everything that mana abilities can bring, when this ability is
 /// used and takes that victim. Losses that go with it, and the demands of other parts of the cost, are counted in.
 fn could_pay_after(game: &Game, paying: &PayByHand, code: &CodeFrame, victim: Option<Thing>) -> bool {
     let Some(Ability::Action { cost, .. }) = game.compiled(code).map(|c| &c.ability) else { return false };
-    let after = game.trial_with(|pen| {
-        for part in &cost.parts {
-            let CostPart::Act(phrase) = part else { continue };
-            let thing = match phrase.patient {
-                Some(Selector::This) => Some(code.source),
-                Some(Selector::Pick(Quantity::A, _)) => victim,
-                _ => None,
-            };
-            let Some(card) = thing.and_then(|thing| thing.card()) else { continue };
-            match phrase.verb {
-                verb::TAP => _ = pen.mark(card.into(), EXHAUSTED, true),
-                verb::SACRIFICE | verb::MOVE | verb::DISCARD => {
-                    _ = pen.move_card(card, zones::graveyard_of(game, card), End::Top);
-                }
-                _ => {}
-            }
-        }
-    });
-    could_pay(&after, paying, makes(game, code))
+    let after = fodder::after(game, cost, code, victim);
+    could_pay(&after, paying, Made::by(&after, code))
 }
 
-fn could_pay(game: &Game, paying: &PayByHand, made: Types) -> bool {
+fn could_pay(game: &Game, paying: &PayByHand, made: Made) -> bool {
     let mut fodder = fodder(game, paying.seat, 0);
-    if made != 0 {
+    if !made.is_nothing() {
         fodder.push(Fodder::made(made));
     }
     could_pay_with(game, paying, fodder)
@@ -305,7 +170,8 @@ fn taps(game: &Game, seat: Seat, symbols: &[Symbol], except: &[Card], must: bool
     let mut all = purse.taps();
     all.retain(|(card, _, made)| {
         let spent = [except, &[*card]].concat();
-        let more: Vec<Fodder> = made.iter().map(|types| Fodder::made(*types)).chain(fodder.iter().cloned()).collect();
+        let more: Vec<Fodder> =
+            made.iter().map(|types| Fodder::made(Made::of(*types, 1))).chain(fodder.iter().cloned()).collect();
         !except.contains(card) && purse.is_payable_with(symbols, 0, &spent, &more)
     });
     all.into_iter().map(|(card, ability, _)| Choice::Ability(ability, card)).collect()
@@ -465,12 +331,12 @@ pub(crate) fn may_choose(game: &Game, thing: Thing, ctx: &Ctx) -> bool {
 }
 
 /// The colours that may be chosen for mana of any colour: while paying, those that leave the rest payable.
-pub(crate) fn open_colours(game: &Game) -> Vec<usize> {
+pub(crate) fn open_colours(game: &Game, amount: i32) -> Vec<usize> {
     let all = (0..5).collect();
     let Some(paying): Option<PayByHand> = game.current() else {
         return all;
     };
-    let fits = |i: &usize| could_pay(game, &paying, 1 << i);
+    let fits = |i: &usize| could_pay(game, &paying, Made::of(1 << i, amount));
     let open: Vec<usize> = (0..5).filter(fits).collect();
     if open.is_empty() { all } else { open }
 }

@@ -60,15 +60,15 @@ fn choose_colour(game: &mut Game, step: &mut ChooseColour) -> Flow {
             seat,
             shape: Shape::One,
             about: About::Game(about::COLOUR, source, amount),
-            options: open_colours(game, types),
+            options: open_colours(game, types, amount),
         }),
     }
 }
 
 /// The colours among these that help to pay what is being paid, or all of them.
-fn open_colours(game: &Game, types: Types) -> Vec<Choice> {
+fn open_colours(game: &Game, types: Types, amount: i32) -> Vec<Choice> {
     let among = |all: Vec<usize>| all.into_iter().filter(|i| types & (1 << i) != 0).collect::<Vec<_>>();
-    let mut open = among(payment::open_colours(game));
+    let mut open = among(payment::open_colours(game, amount));
     if open.is_empty() {
         open = among((0..5).collect());
     }

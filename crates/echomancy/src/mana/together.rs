@@ -5,8 +5,8 @@ use super::{Purse, Types, cannot_pay, demand::demands, help, source::types_of};
 use crate::{
     bars::PAYS_FOR_BOTH,
     cast,
+    fodder::Fodder,
     lexicon::{counter, head, place, verb},
-    payment::Fodder,
 };
 use abilities::{Ability, Cost, CostPart, Quantity, Selector, Symbol};
 use kernel::{Card, CodeFrame, Game, Refusal, Thing};
@@ -194,7 +194,7 @@ impl Search<'_> {
     fn are_alike(&self, one: Thing, other: Thing) -> bool {
         let made = |thing: Thing| {
             let by = self.fodder.iter().filter(move |f| f.thing == thing || is_tapped_by(f, thing));
-            by.map(|f| (f.types, f.thing == thing, f.taps.len())).collect::<Vec<_>>()
+            by.map(|f| (f.made.clone(), f.thing == thing, f.taps.len())).collect::<Vec<_>>()
         };
         let fits = |part: &Wanted| part.found.contains(&one) == part.found.contains(&other);
         self.purse.makes(one) == self.purse.makes(other) && made(one) == made(other) && self.wanted.iter().all(fits)

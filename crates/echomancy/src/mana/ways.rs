@@ -6,12 +6,18 @@ use super::{
     plan::{Unit, Units},
     source::types_of,
 };
-use crate::payment::Fodder;
+use crate::fodder::Fodder;
 use kernel::Card;
 use smallvec::SmallVec;
 
 /// No more ways than this that exclude each other are weighed against each other; further ones are not taken.
 const WEIGHED: usize = 10;
+
+/// Of no more uses than this that make several mana of one colour, the colour is weighed; further ones pay for generic mana.
+const COLOURED: usize = 2;
+
+/// The colour chosen for the fodder of that number.
+type Colours = SmallVec<[(usize, usize); COLOURED]>;
 
 /// A way to make mana that excludes others.
 #[derive(Clone, Copy, PartialEq)]
@@ -28,7 +34,10 @@ impl Purse<'_> {
     /// Returns everything that could be spent, once for each choice between ways that exclude each other.
     pub(super) fn readings(&self, except: &[Card], helping: &[Card], more: &[Fodder]) -> impl Iterator<Item = Units> {
         let rivals = self.rivals(except, more);
-        (0..1_usize << rivals.len()).filter_map(move |taken| {
+        let colours = colourings(more);
+        let taken =
+            (0..1_usize << rivals.len()).flat_map(move |taken| colours.clone().into_iter().map(move |c| (taken, c)));
+        taken.filter_map(move |(taken, colours)| {
             let (mut left_out, mut tapped) = (Ways::new(), SmallVec::<[Card; 4]>::new());
             for (i, &way) in rivals.iter().enumerate() {
                 if taken & 1 << i != 0 {
@@ -41,7 +50,7 @@ impl Purse<'_> {
                 }
                 tapped.extend_from_slice(taps);
             }
-            Some(self.units(except, helping, more, &left_out))
+            Some(self.units(except, helping, more, &left_out, &colours))
         })
     }
 
@@ -53,7 +62,7 @@ impl Purse<'_> {
             let again = |i: &usize| sources[..*i].iter().any(|s| s.card == sources[*i].card);
             left_out.extend((0..sources.len()).filter(again).map(Way::Source));
         }
-        self.units(&[], &[], &[], &left_out)
+        self.units(&[], &[], &[], &left_out, &[])
     }
 
     /// Whether a permanent makes different amounts by different abilities.
@@ -95,11 +104,18 @@ impl Purse<'_> {
         let [card] = fodder.taps[..] else { return None };
         let mut own = self.sources().iter().enumerate().filter(|(_, source)| source.card == card);
         let (i, source) = own.next()?;
-        (source.amount == 1 && own.next().is_none()).then_some(i)
+        (source.amount == 1 && own.next().is_none() && fodder.made.only().is_some()).then_some(i)
     }
 
     /// Returns everything that could be spent: mana in the pool, permanents to tap, helpers, and so much more.
-    fn units(&self, except: &[Card], helping: &[Card], more: &[Fodder], left_out: &[Way]) -> Units {
+    fn units(
+        &self,
+        except: &[Card],
+        helping: &[Card],
+        more: &[Fodder],
+        left_out: &[Way],
+        colours: &[(usize, usize)],
+    ) -> Units {
         let (game, seat) = (self.game, self.seat);
         let sources = self.sources();
         let mut units = Units::new();
@@ -114,7 +130,7 @@ impl Purse<'_> {
         };
         for (i, source) in sources.iter().enumerate().filter(is_in) {
             let joined = more.iter().filter(|fodder| !fodder.taps.is_empty() && self.joined(fodder) == Some(i));
-            let joined = joined.fold(0, |types, fodder| types | fodder.types);
+            let joined = joined.filter_map(|fodder| fodder.made.only()).fold(0, |all, types| all | types);
             let helps = if helping.contains(&source.card) { colours_of(game, source.card) } else { 0 };
             for _ in 0..source.amount {
                 units.push(Unit { types: types_of(source) | helps | joined, source: Some(i), extra: false });
@@ -127,10 +143,26 @@ impl Purse<'_> {
         let apart = |(i, fodder): &(usize, &Fodder)| {
             !is_out(fodder, except) && !left_out.contains(&Way::Fodder(*i)) && self.joined(fodder).is_none()
         };
-        let apart = more.iter().enumerate().filter(apart);
-        units.extend(apart.map(|(_, fodder)| Unit { types: fodder.types, source: None, extra: false }));
+        for (i, fodder) in more.iter().enumerate().filter(apart) {
+            let colour = colours.iter().find(|(of, _)| *of == i).map(|(_, colour)| *colour);
+            units.extend(fodder.made.units(colour).map(|types| Unit { types, source: None, extra: false }));
+        }
         units
     }
+}
+
+/// Every choice of colours for uses that make several mana of one colour.
+fn colourings(more: &[Fodder]) -> Vec<Colours> {
+    let mut all = vec![Colours::new()];
+    let coloured = more.iter().enumerate().filter(|(_, fodder)| fodder.made.colours().next().is_some());
+    for (i, fodder) in coloured.take(COLOURED) {
+        let with = |colours: &Colours| {
+            let colours = colours.clone();
+            fodder.made.colours().map(move |colour| colours.iter().copied().chain([(i, colour)]).collect::<Colours>())
+        };
+        all = all.iter().flat_map(with).collect();
+    }
+    all
 }
 
 /// Whether a use would tap a permanent that is not to be tapped.
