@@ -77,7 +77,7 @@ pub enum Effect {
         rung: Rung,
         /// The act that is waited for.
         event: ActPhrase,
-        /// How long.
+        /// The duration.
         until: Option<Duration>,
         /// The clauses carried out then.
         body: Vec<Effect>,
@@ -92,7 +92,7 @@ pub enum Effect {
     Instead(Vec<Effect>),
 }
 
-/// How much is prevented.
+/// The amount that is prevented.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Prevention {
     /// `prevent it`
@@ -114,7 +114,7 @@ pub enum Among {
     Family(String),
 }
 
-/// How many modes.
+/// The number of modes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pick {
     /// `choose 2 of:`
@@ -132,7 +132,7 @@ pub enum Times {
     Each,
 }
 
-/// How long something lasts.
+/// A duration.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Duration {
     /// `until the end of the turn`

@@ -20,7 +20,7 @@ pub enum Fact {
     Copied,
 }
 
-/// How a game finds text that could never do anything. Each answer is the reason, as it is told to the author. A card
+/// A game's search for text that could never do anything. Each answer is the reason, as it is told to the author. A card
 /// without header lines stands for whatever bears a keyword or an ability that is granted.
 ///
 /// ```

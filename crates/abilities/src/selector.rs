@@ -5,7 +5,7 @@ use crate::{
     Trait, Unique, Visit,
 };
 
-/// Which cards or players.
+/// A set of cards or players.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Selector {
     /// `this`: the card the ability stands on.
@@ -37,7 +37,7 @@ impl Selector {
     }
 }
 
-/// How many, and whether they are targets.
+/// Their number, and whether they are targets.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Quantity {
     /// `a`, `an` (with [`Filter::Other`]: `another`): one, chosen where a choice is asked.

@@ -123,9 +123,9 @@ pub enum Reads {
     CountersOfPlayers,
     /// The controller of a card.
     Controller,
-    /// Which cards lie in this place.
+    /// The cards in this place.
     Place(Place),
-    /// Which cards lie in which area.
+    /// The cards of each area.
     Areas,
     /// Links that begin at a card.
     Links,

@@ -40,7 +40,7 @@ pub struct Sight<'a> {
     prompt: &'a Prompt,
     whole: &'static WholeGame,
     knowledge: Option<&'a Knowledge>,
-    /// Where an agent that thinks tells how far it is.
+    /// The progress of an agent that thinks.
     thinking: Option<&'a Thinking>,
     /// The cards the seat does not know, in groups that may change places; found when first needed.
     unknown: OnceLock<Vec<Vec<Card>>>,

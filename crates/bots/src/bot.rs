@@ -30,9 +30,9 @@ pub enum Bot {
     Greedy,
     /// Searches.
     Search {
-        /// How many trees are grown independently.
+        /// The number of independent trees.
         trees: u8,
-        /// How long each.
+        /// The budget of each answer.
         budget: Budget,
     },
     /// One that a program brings.
@@ -44,7 +44,7 @@ pub enum Bot {
 pub struct OwnBot {
     /// Its name.
     pub name: &'static str,
-    /// How it plays, in a few words.
+    /// Its manner of play, in a few words.
     pub about: &'static str,
     /// An agent of that seed for a game.
     pub agent: fn(u64, &'static WholeGame) -> Box<dyn Agent>,

@@ -25,7 +25,7 @@ impl RandomAgent {
         RandomAgent { random: Random::new(seed), whole, open: Vec::new() }
     }
 
-    /// How many alternatives the latest prompt had.
+    /// The number of alternatives the latest prompt had.
     pub fn alternatives(&self) -> usize {
         self.open.len()
     }

@@ -75,7 +75,7 @@ impl ThumbPlay {
         }
     }
 
-    /// How a game stands for a seat.
+    /// The value of a game for a seat.
     pub fn value(&self, game: &Game, seat: Seat) -> f32 {
         (self.thumb.value)(game, seat)
     }

@@ -37,7 +37,7 @@ pub(crate) struct Body<'a> {
     pub it_means: Option<Selector>,
     /// The meanings of the keywords read before.
     pub keywords: &'a [Option<KeywordDef>],
-    /// How often a word was looked at so far.
+    /// The number of looks at words so far.
     pub steps: u64,
     /// People read the mistakes of so many lines at most.
     pub most: Option<usize>,

@@ -3,7 +3,7 @@
 /// A word or form of the language itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KernelWord {
-    /// How it is written.
+    /// Its spelling.
     pub form: &'static str,
     /// Where it stands.
     pub class: KernelClass,
@@ -13,7 +13,7 @@ pub struct KernelWord {
     pub value: &'static str,
 }
 
-/// Where a kernel word stands.
+/// The position of a kernel word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KernelClass {
     /// The head of an ability.

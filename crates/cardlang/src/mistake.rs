@@ -74,12 +74,12 @@ pub enum FileMistake {
     NoRoom {
         /// The words there are too many of.
         of: Numbered,
-        /// How many there is room for.
+        /// The most there is room for.
         most: usize,
     },
     /// All files are more than is read at once.
     LeftOut {
-        /// How many files beside this one are left out.
+        /// The number of files left out beside this one.
         more: usize,
     },
     /// Another file has the keyword.
@@ -163,7 +163,7 @@ pub enum HeaderMistake {
         word: &'static str,
         /// A value it could have.
         example: &'static str,
-        /// How the list is empty.
+        /// The way in which the list is empty.
         how: NothingListed,
     },
     /// The game knows no such word.
@@ -202,7 +202,7 @@ pub enum HeaderMistake {
     Unfit(&'static str),
 }
 
-/// How a list can be empty.
+/// A way in which a list can be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NothingListed {
     /// Nothing stands there.
@@ -343,7 +343,7 @@ pub enum Pronoun {
     Name(String),
 }
 
-/// Where a pronoun stands.
+/// The position of a pronoun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PronounPlace {
     /// In an ability, where something before it can be named.

@@ -401,7 +401,7 @@ impl Line<'_> {
     }
 }
 
-/// Where in a template a slot stands.
+/// The position of a slot in a template.
 #[derive(Clone, Copy)]
 struct Within<'a> {
     reading: Reading,

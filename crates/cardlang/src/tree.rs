@@ -19,7 +19,7 @@ const MOST_WORDS: usize = 10_000;
 pub(crate) struct Node {
     /// The line without its indentation.
     pub text: String,
-    /// Where `text` begins in the file.
+    /// The position of `text` in the file.
     pub start: usize,
     pub tokens: Vec<Token>,
     pub children: Vec<Node>,

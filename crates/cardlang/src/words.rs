@@ -140,7 +140,7 @@ pub(crate) struct Added {
     pub keywords: Dictionary<Keyword>,
 }
 
-/// How many vocabularies stay prepared: those of the games, and of cards that somebody writes.
+/// The most vocabularies that stay prepared: those of the games, and of cards that somebody writes.
 const KEPT: usize = 8;
 
 /// A lexicon prepared for reading.

@@ -1,4 +1,4 @@
-//! How much work a line is, counted in looks at its words.
+//! The work of reading a line, counted in looks at its words.
 
 #[path = "../tests/games/mod.rs"]
 mod games;

@@ -39,7 +39,7 @@ pub enum ExplainTrouble {
     /// The play ends before.
     #[error("the play has {steps} steps, not {step}")]
     TooFewSteps {
-        /// How many steps it has.
+        /// The number of steps it has.
         steps: usize,
         /// The step that is asked for.
         step: usize,

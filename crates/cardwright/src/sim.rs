@@ -47,7 +47,7 @@ pub enum SimTrouble {
     NoSuchPart {
         /// The text.
         text: String,
-        /// How many parts there are.
+        /// The number of parts.
         of: u64,
     },
     /// This is no part of a whole.
@@ -69,7 +69,7 @@ pub enum SimTrouble {
     Players {
         /// The game.
         title: &'static str,
-        /// How many.
+        /// The number asked for.
         players: u8,
     },
     /// A bot is named twice.
@@ -102,7 +102,7 @@ pub enum SimTrouble {
     /// Another version of the program has played the games.
     #[error("the results were played by engine {engine}, this is {ENGINE}: join them with that program; {UNCHECKED}")]
     OtherEngine {
-        /// Which version.
+        /// The version.
         engine: String,
     },
     /// The games were played with other cards.

@@ -64,7 +64,7 @@ pub(crate) struct Terminal<'a> {
     file: Journal,
     /// Both ends are a person's terminal.
     screen: bool,
-    /// How much of the log each seat has read.
+    /// The length of the log that each seat has read.
     told: Vec<usize>,
     /// The seat that was shown something last.
     last_seat: Option<Seat>,
@@ -72,7 +72,7 @@ pub(crate) struct Terminal<'a> {
     last_table: String,
     /// `concede` was said once.
     conceding: bool,
-    /// How many games of a campaign are played, if not all.
+    /// The number of games of a campaign to play, if not all.
     games: Option<usize>,
 }
 

@@ -162,7 +162,7 @@ fn last_number(key: &str) -> u32 {
         .unwrap_or(0)
 }
 
-/// How many letters must be changed, added or removed.
+/// The number of letters that must be changed, added or removed.
 fn edits(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

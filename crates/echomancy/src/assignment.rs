@@ -72,7 +72,7 @@ struct Supply {
 /// The damage still missing for a legal assignment, and the damage that can still be assigned.
 #[derive(Clone)]
 struct Open {
-    /// How much each blocker lacks to lethal damage, of those from whom something tramples over.
+    /// The damage each blocker lacks to lethal damage, of those from whom something tramples over.
     needs: Vec<i32>,
     supplies: Vec<Supply>,
 }

@@ -402,7 +402,7 @@ fn at_least_none(number: i32) -> usize {
     number.max(0) as usize
 }
 
-/// How many attackers a creature may block (E22.8); none: any number.
+/// The number of attackers a creature may block (E22.8); none: any number.
 fn blocks_of(game: &Game, blocker: Card) -> Option<usize> {
     let act = Act::of(verb::BLOCK).by(blocker);
     match game.permitted_by(&act.word(word::ANY_NUMBER)) {

@@ -19,7 +19,7 @@ pub(crate) struct Pair {
     pub creature: Thing,
     /// The thing it attacks or blocks.
     pub met: Thing,
-    /// How many requirements it obeys.
+    /// The number of requirements it obeys.
     pub worth: usize,
     /// Whether it may be the only one at the thing it meets (E22.9).
     pub alone: bool,
@@ -30,9 +30,9 @@ pub(crate) struct Pair {
 pub(crate) struct Declarable {
     /// The creature.
     pub creature: Thing,
-    /// How many pairs it may be in (E22.8); none: in any number of them.
+    /// The number of pairs it may be in (E22.8); none: in any number of them.
     pub most: Option<usize>,
-    /// How many requirements it obeys by being declared at all.
+    /// The number of requirements it obeys by being declared at all.
     pub worth: usize,
     /// Whether it may be the only one declared (E22.4).
     pub alone: bool,
@@ -50,7 +50,7 @@ pub(crate) struct Declaration {
     pub creatures: Vec<Declarable>,
     /// The things that must be met, and by how many requirements (an attacker that must be blocked).
     pub needs: Vec<(Thing, usize)>,
-    /// How many creatures may be declared in all, where an effect says so.
+    /// The number of creatures that may be declared in all, where an effect says so.
     pub most: Option<usize>,
     /// Whether any card forbids, asks for or puts a price on anything in it.
     pub bound: bool,
@@ -122,7 +122,7 @@ impl Declaration {
         pairs.iter().filter_map(find).collect()
     }
 
-    /// How many requirements must be obeyed: the most that a legal set without a price obeys.
+    /// The number of requirements that must be obeyed: the most that a legal set without a price obeys.
     fn goal(&self, game: &Game) -> usize {
         if !self.asks_for_anything() {
             return 0;

@@ -119,7 +119,7 @@ impl Defence {
         }
     }
 
-    /// How good these blocks are.
+    /// The value of these blocks.
     fn outcome(&self, blocks: &Blocks) -> f32 {
         let (mut good, mut through) = (0.0, 0);
         for (at, threat) in self.threats.iter().enumerate() {

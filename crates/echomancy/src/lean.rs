@@ -26,7 +26,7 @@ pub(crate) struct Lean {
     pub animates: bool,
     /// It keeps a step of its controller's from beginning.
     pub hinders: bool,
-    /// How many cards or counters are parted with as its price.
+    /// The number of cards or counters its price takes.
     pub parts_with: u8,
     /// It has no price at all, and so could be used for ever.
     pub costs_nothing: bool,

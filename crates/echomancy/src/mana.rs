@@ -42,7 +42,7 @@ pub(crate) const MANA: [Counter; 6] =
 
 /// A set of types of mana, as bits.
 pub(crate) type Types = u8;
-/// How much mana of one kind or source is reckoned with, and how large an X: more than any cost asks for.
+/// The most mana of one kind or source that is reckoned with, and the largest X: more than any cost asks for.
 pub(crate) const MOST: i32 = 1_000;
 const ANY_COLOUR: Types = 0b1_1111;
 
@@ -147,7 +147,7 @@ pub(crate) struct Purse<'a> {
     /// The things that could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Fodder>>,
     converters: OnceCell<Vec<convert::Converter>>,
-    /// How much mana there could be in all, that of fodder apart.
+    /// The most mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
     stock: OnceCell<plenty::Stock>,
     /// Whether a permanent makes different amounts by different abilities.
@@ -239,7 +239,7 @@ impl<'a> Purse<'a> {
         least > self.most() && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
     }
 
-    /// How much mana there could be in all, that of fodder apart.
+    /// The most mana there could be in all, that of fodder apart.
     pub fn most(&self) -> i32 {
         *self.most.get_or_init(|| {
             let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();

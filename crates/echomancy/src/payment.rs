@@ -193,10 +193,10 @@ fn taps_source(cost: &Cost, code: &CodeFrame) -> bool {
     code.source.card().is_some() && cost.parts.iter().any(is_own)
 }
 
-/// How often is enough: no cost has more symbols that one source pays.
+/// Enough uses: no cost has more symbols that one source pays.
 const OFTEN: i32 = 12;
 
-/// How often a mana ability that chooses nothing can be used: as long as its counters last, or the life it costs.
+/// The number of times a mana ability that chooses nothing can be used: as long as its counters last, or the life it costs.
 fn repeats(game: &Game, cost: &Cost, code: &CodeFrame) -> usize {
     let ctx = game.ctx_of(code);
     let times = cost.parts.iter().map(|part| match part {

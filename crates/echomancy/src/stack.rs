@@ -108,7 +108,7 @@ kernel::frame! {
         pub object: Card,
         /// Whether new targets must be legal and differ from the old ones.
         pub must_change: bool,
-        /// How many targets are decided.
+        /// The number of targets decided.
         pub decided: u16,
         /// The new ones.
         pub new: Things,

@@ -17,7 +17,7 @@ pub(crate) fn applies(game: &Game) -> bool {
     !game.note(notes::LOST).is_empty() || found(game) > 0
 }
 
-/// How many would be done now.
+/// The number that would be done now.
 pub(crate) fn found(game: &Game) -> usize {
     legend_groups(game).len() + actions(game, &[], &[]).len()
 }

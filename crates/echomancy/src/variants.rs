@@ -75,7 +75,7 @@ impl Price {
         Price::Other(price.ability, price.via)
     }
 
-    /// How the card came to be cast for it.
+    /// The permission that lets the card be cast for it.
     pub fn via(self) -> Via {
         match self {
             Price::Other(_, via) => via,

@@ -241,7 +241,7 @@ kernel::frame! {
         aura: Card,
         /// The player who puts it onto the battlefield.
         agent: Thing,
-        /// How it enters.
+        /// Its manner of entering.
         manner: Option<abilities::Manner>,
     }
 }

@@ -45,7 +45,7 @@ impl Game {
                         let turns = phrase.verb == verbs::EXHAUST;
                         let alike =
                             |part: &&CostPart| matches!(part, CostPart::Act(p) if turns == (p.verb == verbs::EXHAUST));
-                        // Where no other part asks for the same, as many as are needed are enough.
+                        // If no other part asks for the same, the needed number is enough.
                         let alone = cost.parts.iter().filter(alike).count() == 1;
                         let most = alone.then_some(needed);
                         let found = self.first_open(most, selector, ctx, |t| self.could_pay_with(phrase, t, &frame));

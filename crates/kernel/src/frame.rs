@@ -124,7 +124,7 @@ pub struct Bindings {
     pub event: Option<Act>,
     /// Targets chosen at announcement, by what asks for them.
     pub targets: Vec<(TargetKey, Thing)>,
-    /// How a divided effect is divided among its targets, in the order of the targets; decided at announcement.
+    /// The shares of a divided effect, in the order of its targets; decided at announcement.
     pub shares: Vec<i32>,
     /// Modes chosen at announcement.
     pub modes: Vec<u8>,
@@ -226,7 +226,7 @@ pub struct CodeFrame {
     pub source: Thing,
     /// The player called `you`.
     pub you: Seat,
-    /// How the card came to have it.
+    /// The source from which the card has it.
     pub via: Via,
     /// Its names.
     pub bindings: Bindings,
@@ -261,7 +261,7 @@ pub(crate) struct Loop {
     pub at: u16,
 }
 
-/// How far the clause is that is being carried out.
+/// The progress of the clause that is being carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum ClauseStage {
@@ -447,7 +447,7 @@ pub struct Waiting {
     pub source: Thing,
     /// The player called `you`.
     pub you: Seat,
-    /// How the card came to have it.
+    /// The source from which the card has it.
     pub via: Via,
     /// Its names.
     pub bindings: Bindings,
@@ -463,7 +463,7 @@ pub struct UseFrame {
     pub(crate) stage: UseStage,
 }
 
-/// How far the use of an ability is (R6.5, R24.4).
+/// The progress of an ability's use (R6.5, R24.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum UseStage {

@@ -709,12 +709,12 @@ impl Game {
     }
 }
 
-/// How an act went that is done or not.
+/// The result of an act that is done or not.
 fn done(done: bool) -> Performed {
     if done { Performed::Done } else { Performed::NotDone }
 }
 
-/// How an act by a number went.
+/// The result of an act by a number.
 fn by_so_much(done: i32, wanted: i32) -> Performed {
     match done {
         0 => Performed::NotDone,

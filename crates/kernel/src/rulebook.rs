@@ -44,7 +44,7 @@ pub struct Rulebook {
     pub timing: Timing,
     /// The meaning of its verbs.
     pub acts: Acts,
-    /// How costs are paid.
+    /// The payment of costs.
     pub costs: Costs,
     /// The characteristics of cards.
     pub types: Types,

@@ -31,7 +31,7 @@ pub(crate) struct Trying {
     failed: Option<bool>,
 }
 
-/// How many ways to go on are tried before it counts that one of them leads there.
+/// The most ways to go on that are tried; beyond them one counts as leading there.
 const WAYS: usize = 64;
 
 impl Game {

@@ -45,7 +45,7 @@ const BASE: u8 = 7;
 const CHANGE: u8 = 8;
 const SWITCH: u8 = 9;
 
-/// How many touched cards are told apart.
+/// The most touched cards that are told apart.
 const TOUCHED: usize = 16;
 
 /// Words of a set of keys.
@@ -89,7 +89,7 @@ pub(crate) struct View {
     /// The versions of index and effect rows it was made from; none before the first.
     planned: Option<(u32, u32)>,
     pub effect_version: u32,
-    /// How many (card, layer) cells were computed since the game began.
+    /// The number of (card, layer) cells that were computed since the game began.
     pub cells: u64,
     /// Counts the changes of the table, see [`Game::is_checked`].
     pub version: u64,
@@ -285,7 +285,7 @@ impl Game {
         self.view.oscillation.as_deref()
     }
 
-    /// How many object-layer cells the view has computed so far.
+    /// The number of object-layer cells the view has computed so far.
     pub fn cells_computed(&self) -> u64 {
         self.view.cells
     }

@@ -15,9 +15,9 @@ pub enum Unsound {
     /// Cards were lost or made.
     #[error("there were {before} cards and now there are {now}")]
     Cards {
-        /// How many there were.
+        /// The number before.
         before: usize,
-        /// How many there are.
+        /// The number now.
         now: usize,
     },
     /// Something that must hold does not.

@@ -109,7 +109,7 @@ pub struct Play {
 pub struct CardBlock {
     /// Its text, no longer indented, as a file of its own.
     pub text: String,
-    /// How deep its first line is indented.
+    /// The indentation of its first line.
     pub margin: usize,
     /// For each line of it: where the line begins here, and where it stands in the play's file.
     pub lines: Vec<(usize, usize)>,

@@ -165,7 +165,7 @@ pub fn run_until(
     Ok((table, report))
 }
 
-/// How much is done and looked at in one play, counted in clauses.
+/// The most work and looks in one play, counted in clauses.
 const MOST_WORK: u64 = 2_500_000;
 
 /// A play in progress.

@@ -115,7 +115,7 @@ impl Deck {
         text
     }
 
-    /// How often each name is in the deck, on however many lines.
+    /// The copies of each name in the deck, on however many lines.
     fn by_name(&self) -> Vec<(u32, &str)> {
         let mut names: Vec<(u32, &str)> = Vec::new();
         for (copies, name) in &self.cards {

@@ -34,7 +34,7 @@ kernel::frame! {
     /// Path cards being drawn.
     pub(crate) struct DrawPath: steps::DRAW_PATH => draw_path_cards {
         seat: Seat,
-        /// How many are still to be drawn.
+        /// The number still to be drawn.
         left: i32,
         /// The card drawn last, as it lay in the deck.
         drawn: Option<Card>,

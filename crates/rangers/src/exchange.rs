@@ -18,7 +18,7 @@ kernel::frame! {
     /// Energy being spent.
     pub(crate) struct Spending: steps::SPEND => spend_energy {
         seat: Seat,
-        /// How much is still to be spent.
+        /// The amount still to be spent.
         left: i32,
         /// The thing it is spent for.
         because_of: Thing,
@@ -45,7 +45,7 @@ pub(crate) fn can_spend(game: &Game, cost: &Cost, ctx: &Ctx) -> Result<(), Refus
     if has < of_any { Err(bars::COSTS_ENERGY.about([Span::Number(of_any), Span::Number(has)])) } else { Ok(()) }
 }
 
-/// How much energy of one kind a cost asks for by its name.
+/// The energy of one kind that a cost names.
 pub(crate) fn cost_of(game: &Game, cost: &Cost, kind: abilities::Counter, ctx: &Ctx) -> i32 {
     let parts = cost.parts.iter().map(|part| match part {
         CostPart::Pay(n, paid) if *paid == kind => game.amount(n, ctx),
@@ -55,7 +55,7 @@ pub(crate) fn cost_of(game: &Game, cost: &Cost, kind: abilities::Counter, ctx: &
     parts.sum()
 }
 
-/// How much energy of any kind a cost asks for.
+/// The energy of any kind that a cost asks for.
 pub(crate) fn cost_of_any(game: &Game, cost: &Cost, ctx: &Ctx) -> i32 {
     let parts = cost.parts.iter().map(|part| match part {
         CostPart::Act(phrase) if phrase.verb == verb::SPEND => asked(game, phrase, ctx),

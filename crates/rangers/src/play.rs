@@ -13,7 +13,7 @@ use kernel::{
     Thing, Zone,
 };
 
-/// How a ranger may play a card.
+/// A way in which a ranger may play a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// From hand.
@@ -24,7 +24,7 @@ pub(crate) enum Way {
     Through(Card),
 }
 
-/// How this ranger may play this card, if at all.
+/// The ways in which this ranger may play this card.
 pub(crate) fn way(game: &Game, card: Card, seat: Seat) -> Option<Way> {
     if game.zone(card) == Some(Zone::of(place::HAND, seat)) {
         return Some(Way::Hand);

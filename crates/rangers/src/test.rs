@@ -56,7 +56,7 @@ pub(crate) const COMMON: [Common; 4] = [
 /// One test a ranger might perform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestOption {
-    /// How it is offered.
+    /// The form of the offer.
     pub choice: Choice,
     /// The common test it is, or is too because its verb is the same (R24.8).
     pub verb: Option<Word>,

@@ -69,7 +69,7 @@ kernel::frame! {
     pub(crate) struct Journey: steps::JOURNEY => journey {
         at: JourneyPoint,
         seat: Seat,
-        /// How many paths the group may take.
+        /// The number of paths the group may take.
         paths: i32,
         /// The place it goes to, if that is decided.
         destination: Option<Card>,

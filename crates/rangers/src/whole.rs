@@ -95,7 +95,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     limited: None,
 };
 
-/// Which ranger acts next: answered as before unless somebody wants to be asked.
+/// The choice of the ranger who acts next: answered as before unless somebody wants to be asked.
 const WHO_ACTS: &str = "who acts next";
 /// Untimed abilities beside a turn of one's own; the turns of the round that are to come offer them again.
 const BETWEEN_TURNS: &str = "between turns";

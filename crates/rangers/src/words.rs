@@ -586,7 +586,7 @@ fn moved_line(game: &Game, act: &Act, by_rule: bool) -> Told {
 
 const ENERGY: [Counter; 4] = [counter::AWA, counter::FIT, counter::SPI, counter::FOC];
 
-/// How a day ended.
+/// The end of a day.
 pub(crate) struct End {
     words: &'static str,
     rule: Rule,
@@ -601,7 +601,7 @@ impl End {
     }
 }
 
-/// How a day ended, in words.
+/// The end of a day, in words.
 pub(crate) fn ending(outcome: Outcome) -> End {
     macro_rules! end {
         ($words:literal, $rule:literal) => {

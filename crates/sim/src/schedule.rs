@@ -17,7 +17,7 @@ pub struct Planned {
     pub bots: Vec<usize>,
     /// The deck of each seat, likewise.
     pub decks: Vec<usize>,
-    /// Which two bots meet.
+    /// The two bots that meet.
     pub pairing: usize,
 }
 
@@ -43,7 +43,7 @@ impl Schedule {
         Schedule { pairings, tables: experiment.tables.clone(), rivals: experiment.rivals, seed: experiment.seed }
     }
 
-    /// Which bots meet: `(0, 1)` the first and the second. In a game that nobody wins, each with itself.
+    /// The bots that meet: `(0, 1)` the first and the second. In a game that nobody wins, each with itself.
     pub fn pairings(&self) -> &[(usize, usize)] {
         &self.pairings
     }

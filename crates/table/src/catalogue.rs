@@ -42,7 +42,7 @@ pub struct Listing {
     pub text: String,
     /// The file as it is written.
     pub source: String,
-    /// Where the file is.
+    /// The path of the file.
     pub path: String,
     name_low: String,
     text_low: String,
@@ -142,7 +142,7 @@ impl Listing {
         self.keywords.iter().map(keyword).collect()
     }
 
-    /// How the card has that keyword.
+    /// The source from which the card has that keyword.
     fn used<'a>(&self, library: &'a Library, keyword: &str) -> Option<&'a KeywordUse> {
         let card = library.cards.iter().find(|card| card.name == self.name)?;
         let uses = card.fields.iter().find_map(|field| match &field.value {

@@ -22,7 +22,7 @@ pub(crate) struct Laid {
 /// A session at one of its answers.
 #[derive(Clone)]
 pub(crate) struct Course {
-    /// How many answers led here.
+    /// The number of answers that led here.
     pub at: usize,
     /// The running game.
     pub game: Game,

@@ -172,7 +172,7 @@ pub fn export_list(title: &Title, deck: &DeckText) -> String {
 
 struct List<'a> {
     library: &'a Library,
-    /// How many lines were read.
+    /// The number of lines read.
     read: usize,
     cards: Vec<(u32, String)>,
     notes: Vec<String>,

@@ -156,11 +156,11 @@ pub struct DeckView {
     pub game: String,
     /// Its header lines beside name and game, as they are written.
     pub header: Vec<(String, String)>,
-    /// How many cards it has.
+    /// The number of cards it has.
     pub size: u32,
     /// Its cards by kind, in the order of the game's kinds; unknown cards last.
     pub groups: Vec<DeckGroup>,
-    /// How many cards cost how much; cards without a cost are not counted.
+    /// The number of cards of each cost; cards without a cost are left out.
     pub curve: Vec<(u32, u32)>,
     /// The symbols that are paid with, and the number of cards that show each.
     pub paid: Vec<(String, u32)>,
@@ -183,7 +183,7 @@ pub struct DeckGroup {
 }
 
 impl DeckGroup {
-    /// How many cards.
+    /// The number of cards.
     pub fn count(&self) -> u32 {
         self.cards.iter().map(|(copies, ..)| copies).sum()
     }

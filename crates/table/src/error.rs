@@ -99,7 +99,7 @@ pub enum SessionError {
     Decks {
         /// The game.
         title: &'static str,
-        /// How many decks there are.
+        /// The number of decks.
         decks: u8,
     },
 }

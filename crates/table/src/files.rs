@@ -12,7 +12,7 @@ const LARGEST_TEXT: u64 = 1 << 20;
 /// The largest saved game.
 pub(crate) const LARGEST_SAVE: u64 = 1 << 28;
 
-/// How many folders deep cards may lie.
+/// The deepest nesting of folders in which cards may lie.
 const DEEPEST: usize = 32;
 
 /// The text of a file.

@@ -15,7 +15,7 @@ pub struct Listed {
     pub plain: Line,
     /// The words with an addition that sets it apart from options of the same words.
     pub text: Line,
-    /// How many equal options it stands for.
+    /// The number of equal options it stands for.
     pub count: u16,
     /// Whether it would by itself change nothing worth asking for.
     pub idle: bool,

@@ -94,7 +94,7 @@ fn find(answers: &[Answer], texts: &[String], words: &str) -> Result<u16, Option
     the_one(&find_among(&all, &norm(words)), &normed, texts).unwrap_or_else(none)
 }
 
-/// How an answer is given: which of several options of the same words it means.
+/// The answer to give: which of several options of the same words it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// `A chooses`, `A answers`: any.

@@ -1,4 +1,4 @@
-//! Where players are asked and where they are passed by: stops, yields, triggers that are always passed, habits. A yield is
+//! The moments at which players are asked or passed by: stops, yields, triggers that are always passed, habits. A yield is
 //! no answer, so it is kept beside the answers with the number of those before it, and taking back takes it back too.
 
 use crate::{GivenBy, RefusedAnswer, Session, SessionError, ShownStop, ShownYield};

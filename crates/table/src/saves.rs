@@ -24,7 +24,7 @@ pub struct SaveEntry {
     pub name: String,
     /// The file.
     pub path: PathBuf,
-    /// When it was written last.
+    /// The time of its last change.
     pub written: Option<SystemTime>,
     /// Its contents, or why it cannot be read.
     pub saved: Result<Saved, SaveError>,

@@ -136,7 +136,7 @@ impl Session {
         Ok(())
     }
 
-    /// How many answers were taken back and can be given again.
+    /// The number of answers that were taken back and can be given again.
     pub fn undone(&self) -> usize {
         self.undone.len()
     }

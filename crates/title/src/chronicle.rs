@@ -29,7 +29,7 @@ pub struct ChronicleEntry {
     pub name: Told,
     /// The number of the game it dates from, or is due in.
     pub number: Option<i32>,
-    /// How far it has come: checks of a mission, cards of a deck.
+    /// Its progress: checks of a mission, cards of a deck.
     pub count: Option<i32>,
     /// Whether it is completed.
     pub done: bool,

@@ -76,7 +76,7 @@ pub struct Plan {
 pub struct Chance {
     /// Its name: an icon.
     pub name: Told,
-    /// How likely it is.
+    /// Its probability.
     pub odds: Odds,
     /// The cards that would do something.
     pub cards: Vec<Card>,

@@ -93,7 +93,7 @@ impl WholeGame {
         }
     }
 
-    /// How this game stands at its end for a seat: 1 for a win, 0 for a defeat, a half for a draw or a game that is not over. Of
+    /// The result of this game for a seat: 1 for a win, 0 for a defeat, a half for a draw or a game that is not over. Of
     /// several in a row, the part of the rivals that was left behind.
     pub fn result(&self, game: &Game, seat: Seat) -> f64 {
         match game.outcome() {
@@ -104,7 +104,7 @@ impl WholeGame {
         }
     }
 
-    /// How this game stands at its end for every seat, in table order.
+    /// The result of this game for every seat, in table order.
     pub fn results(&self, game: &Game) -> Vec<f64> {
         game.seats().map(|seat| self.result(game, seat)).collect()
     }

@@ -80,7 +80,7 @@ pub struct WholeGame {
     pub areas: &'static [Area],
     /// Piles of which only the number is told, and the top card where everybody sees it.
     pub piles: &'static [Place],
-    /// Where a player's own cards are.
+    /// The place of a player's own cards.
     pub hand: Place,
     /// A player's numbers. Public facts only.
     pub player: fn(&Game, Seat) -> Told,
@@ -140,7 +140,7 @@ pub struct WholeGame {
     pub habit: fn(&Game, &Prompt) -> Option<crate::Habit>,
     /// Whether that answer may become a habit.
     pub is_habit: fn(&Choice) -> bool,
-    /// How the game ends when this player gives up.
+    /// The outcome when this player gives up.
     pub concede: fn(&Game, Seat) -> Outcome,
     /// An end in words.
     pub ending: fn(&Game, Outcome) -> Told,
@@ -156,20 +156,20 @@ pub struct WholeGame {
     pub figures: fn(&Game, Option<&str>, i32) -> Figures,
     /// Rules of thumb for its agents; without any they play at random.
     pub thumb: Option<&'static crate::Thumb>,
-    /// How such games follow each other; none for a game that stands alone.
+    /// The order of such games; none for a game that stands alone.
     pub campaign: Option<&'static Campaign>,
-    /// How decks are built out of packs; none where they are not.
+    /// The rules for building decks out of packs; none where there are no packs.
     pub limited: Option<&'static crate::Limited>,
 }
 
 /// The figures of a played game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// How long it was, in the game's own turns or rounds.
+    /// Its length, in the game's own turns or rounds.
     pub turns: i32,
-    /// Where it stands, in a game that goes from place to place.
+    /// Its location, in a game that goes from place to place.
     pub place: String,
-    /// How it ended, in a game that nobody wins.
+    /// Its end, in a game that nobody wins.
     pub end: &'static str,
     /// Whether such a game was got through.
     pub survived: bool,
@@ -189,7 +189,7 @@ pub struct Figures {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
-    /// How many cards it has; one more is drawn in each turn but the first.
+    /// The number of cards it has; one more is drawn in each turn but the first.
     pub hand: u32,
     /// The kind of card that is wanted once in each turn: lands.
     pub steady: Option<abilities::Kind>,
@@ -270,7 +270,7 @@ pub struct ProgressStep {
     pub card: Option<Card>,
 }
 
-/// How a step stands.
+/// The state of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stands {
     /// It is over.
@@ -333,7 +333,7 @@ pub enum AskedAbout {
 /// A deck as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeckText {
-    /// Where it came from, for messages.
+    /// Its source, for messages.
     pub path: String,
     /// The file.
     pub text: String,

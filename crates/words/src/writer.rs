@@ -6,10 +6,10 @@ use kernel::{AbilityId, Card, DefId, Form, Game, Heading, LogLine, Meaning, Prin
 use std::sync::atomic::{AtomicU64, Ordering};
 use title::Title;
 
-/// How many lines were written since the program began.
+/// The number of lines written since the program began.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
-/// How many lines were written since the program began: none while bots play.
+/// The number of lines written since the program began: none while bots play.
 pub fn written() -> u64 {
     WRITTEN.load(Ordering::Relaxed)
 }
@@ -156,7 +156,7 @@ impl<'a> Writer<'a> {
         name.unwrap_or("")
     }
 
-    /// How long an ability holds, if it does not hold always.
+    /// The duration of an ability, if it does not hold always.
     fn duration(&self, source: Thing, ability: AbilityId, out: &mut Vec<Piece>) {
         let Ability::Constant { condition: Some(condition), .. } = self.compiled(ability) else { return };
         let v = self.vocabulary();

@@ -11,7 +11,7 @@ use crate::header::split;
 use crate::tree::{Node, tree};
 use crate::words::Words;
 
-/// Where the values of header lines begin, unless a word is too long for it.
+/// The column at which the values of header lines begin, unless a word is too long for it.
 const COLUMN: usize = 10;
 
 /// Comments by what they stand before.

@@ -282,7 +282,7 @@ pub(crate) fn applies(form: &VerbForm, pieces: &[Piece], act: &ActPhrase, mood: 
         && fits(act.manner.is_some(), false, false, Slot::Manner, false)
 }
 
-/// How a participant that is left out is said.
+/// The words for a participant that is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lack {
     /// Not at all.

@@ -111,7 +111,7 @@ fn speaks_of(by: &Reference, walk: impl FnOnce(&mut Mentions<'_>)) -> bool {
     mentions.found
 }
 
-/// How clauses first speak of a choice.
+/// The words by which clauses first speak of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FirstUse {
     /// By somebody or something that takes part in an act.

@@ -29,7 +29,7 @@ pub(super) enum Joint {
     Sentence,
 }
 
-/// How deep a block stands.
+/// The depth of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     /// In an ability.
@@ -275,7 +275,7 @@ impl Printer<'_> {
         }
     }
 
-    /// How a clause is joined to the one before it.
+    /// The words that join a clause to the one before it.
     fn joint(&self, effects: &[Effect], at: usize) -> Joint {
         let effect = &effects[at];
         let before = at.checked_sub(1).and_then(|i| effects.get(i));
@@ -652,7 +652,7 @@ impl Printer<'_> {
     }
 }
 
-/// How the parts of a cost are joined.
+/// The way to join the parts of a cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Joiner {
     /// `{1}, {T}`

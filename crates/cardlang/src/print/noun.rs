@@ -9,7 +9,7 @@ use crate::format::noun::{Another, article, count_of, number, quantified};
 use crate::template::Subject;
 use crate::words::Count;
 
-/// Where a noun phrase stands.
+/// The position of a noun phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Case {
     /// Before its verb: `they`.
@@ -18,7 +18,7 @@ pub(super) enum Case {
     Object,
 }
 
-/// How the place of cards is said.
+/// The words for the place of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum At {
     /// `in your graveyard`

@@ -13,7 +13,7 @@ use crate::phrase::is_pattern;
 use crate::template::{Piece, Slot, Subject, compile, has_slot, present, slots};
 use crate::words::Count;
 
-/// How the verb of a phrase is inflected.
+/// The inflection of a phrase's verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Inflection {
     /// `draws`, `would draw`, `can't draw`: as the mood asks.
@@ -54,7 +54,7 @@ struct Filling<'p> {
 struct Written {
     text: String,
     subject: Subject,
-    /// Where the verb begins.
+    /// The place where the verb begins.
     verb_at: Option<usize>,
     named: bool,
     /// An amount that is told after the noun or at the end: `equal to ...`.

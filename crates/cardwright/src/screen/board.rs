@@ -38,7 +38,7 @@ pub(crate) struct Group {
     facts: Vec<String>,
     /// Its numbers alone.
     brief: String,
-    /// How many of them are not exhausted, and the word for that, where exhausted and other cards are told as one.
+    /// The number of them that are not exhausted, and the word for that, where exhausted and other cards are told as one.
     ready: usize,
     folds: String,
     colours: Vec<String>,
@@ -59,14 +59,14 @@ pub(crate) struct Mark {
     pub cursor: bool,
 }
 
-/// Where a card was drawn.
+/// The place on the screen where a card was drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     pub rect: Rect,
     pub card: CardId,
 }
 
-/// How cards are drawn.
+/// The manner in which cards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     /// In a box wide enough for every name, with the printed text, in so many lines at most.

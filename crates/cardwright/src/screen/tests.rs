@@ -269,7 +269,7 @@ fn a_step_waits_with_its_words_until_it_can_be_done() {
     assert!(waited > 0, "something else was asked before a step");
 }
 
-/// How often each lesson is walked.
+/// The number of walks through each lesson.
 const WALKS: u64 = 200;
 
 #[test]

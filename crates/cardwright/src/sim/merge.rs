@@ -67,7 +67,7 @@ fn both_well(one: Done, other: Done) -> Done {
     if let (Done::Well, Done::Well) = (&one, &other) { Done::Well } else { Done::Wrong }
 }
 
-/// How results are checked.
+/// The check of results.
 struct Asks<'a> {
     /// This share of them is played again.
     again: f64,

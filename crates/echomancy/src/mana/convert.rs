@@ -116,7 +116,7 @@ fn gives_up(cost: &Cost) -> impl Iterator<Item = &ActPhrase> {
     })
 }
 
-/// How many there are of which it gives up one.
+/// The number of cards of which it gives up one.
 fn victims(game: &Game, cost: &Cost, code: &CodeFrame) -> Option<usize> {
     let act = gives_up(cost).find(|act| matches!(act.patient, Some(Selector::Pick(..))))?;
     let own = |t: &kernel::Thing| t.card().is_some_and(|c| game.controller(c) == code.you);

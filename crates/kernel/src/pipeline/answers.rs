@@ -632,7 +632,7 @@ pub(crate) fn other_than(this: Thing, act: &Act) -> Thing {
     [act.patient, act.second, act.agent].into_iter().find(|t| *t != Thing::Nothing && *t != this).unwrap_or(act.patient)
 }
 
-/// How an answer changes an act that others change too: those of one sort come to the same in every order.
+/// The sort of an answer's change: changes of one sort come to the same in every order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Commutes {
     Doubles,

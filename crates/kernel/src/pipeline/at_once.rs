@@ -114,7 +114,7 @@ impl Game {
         }
         self.note_in_log(|| LogLine::Ability(code.source, code.text(), code.via));
         self.perform_all(vec![paid]);
-        // As much as the text counts where it is carried out op by op.
+        // The same price as when the text is carried out op by op.
         for _ in 0..3 {
             self.spend(crate::bounds::CLAUSE, code.source);
         }

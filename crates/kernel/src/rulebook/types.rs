@@ -46,7 +46,7 @@ pub struct Types {
     pub counter_keywords: &'static [(Counter, &'static str)],
     /// A stat to which an announcement adds: the mana value and X (E3.2).
     pub announced: Option<Announced>,
-    /// How several changes of one number combine.
+    /// The combination of several changes of one number.
     pub arithmetic: Arithmetic,
 }
 
@@ -85,7 +85,7 @@ pub struct FamilyRule {
     pub family: Family,
     /// Only cards of these kinds have such traits: one that is of none of them has lost them (E3.5). Empty: any card may.
     pub kinds: &'static [Kind],
-    /// When the effects that change nothing but such traits apply.
+    /// The layer of effects that change nothing but such traits.
     pub layer: FamilyLayer,
     /// The fate of the text of a card that becomes one of these.
     pub text: OwnText,
@@ -100,7 +100,7 @@ impl FamilyRule {
     }
 }
 
-/// When the effects that change nothing but traits of a family apply.
+/// The layer of effects that change nothing but traits of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FamilyLayer {
     /// With the kinds and all other traits.
@@ -144,7 +144,7 @@ pub struct KindRule {
     pub is: fn(&Game, Thing) -> bool,
 }
 
-/// How several changes of one number combine.
+/// The combination of several changes of one number.
 ///
 /// ```
 /// use kernel::Arithmetic;

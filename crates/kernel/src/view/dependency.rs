@@ -14,7 +14,7 @@ use abilities::{Characteristic, EachFilter, Filter, Selector, Statement, Visit};
 /// Whether an effect is there, the set it affects, and the numbers it brings to each of them.
 type Outcome = Option<(Things, Vec<Fixed>)>;
 
-/// How many effects of a layer may depend on each other: every pair of them is remembered.
+/// The most effects of a layer that may depend on each other: the view remembers every pair of them.
 const MOST_PAIRED: usize = 4_000;
 
 /// One statement of one effect that waits to be applied.

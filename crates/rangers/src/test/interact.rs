@@ -186,7 +186,7 @@ fn forced(
 #[derive(Clone)]
 pub(super) struct Dodger {
     code: CodeFrame,
-    /// How many cards it dodges at most.
+    /// The most cards it dodges.
     most: usize,
     /// The cards it could dodge.
     cards: Vec<Card>,

@@ -167,7 +167,7 @@ fn hand(page: &mut GamePage) {
     turn_to(page, Focus::Table);
 }
 
-/// How soon after a digit an Enter still belongs to it.
+/// The time after a digit in which an Enter still belongs to it.
 const HASTE: Duration = Duration::from_millis(400);
 
 fn enter(page: &mut GamePage) -> Turn {
