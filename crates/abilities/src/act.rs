@@ -2,7 +2,7 @@
 
 use crate::{Amount, Counter, Manner, Name, Place, Selector, Verb, Visit, Word};
 
-/// *Somebody* does a *verb* to *something*. As an effect it is done; in a trigger it is waited for; in a
+/// *Somebody* does a *verb* to *something*. An effect performs it; a trigger waits for it; in a
 /// prohibition it is forbidden. A part left out means "you" for an effect's agent, and "any" in a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ActPhrase {

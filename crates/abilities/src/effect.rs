@@ -75,7 +75,7 @@ pub enum Effect {
         times: Times,
         /// The rung of the act.
         rung: Rung,
-        /// The act that is waited for.
+        /// The awaited act.
         event: ActPhrase,
         /// The duration.
         until: Option<Duration>,

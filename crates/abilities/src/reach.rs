@@ -20,7 +20,7 @@ pub enum Fact {
     Copied,
 }
 
-/// A game's search for text that could never do anything. Each answer is the reason, as it is told to the author. A card
+/// A game's search for text that could never do anything. Each answer is the reason, in words for the author. A card
 /// without header lines stands for whatever bears a keyword or an ability that is granted.
 ///
 /// ```
@@ -76,7 +76,7 @@ pub struct Reach {
     pub rungs: &'static [Rung],
     /// Facts that speak of the clause before them.
     pub deeds: &'static [Flag],
-    /// Stats that are looked at only in these places: a change of cards elsewhere comes to nothing, and cards without a named
+    /// Stats that matter only in these places: a change of cards elsewhere comes to nothing, and cards without a named
     /// place are those in play.
     pub read_in: &'static [(Stat, &'static [Place])],
     /// Kinds of which no card is ever in play: without a place, such cards are none.

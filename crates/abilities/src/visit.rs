@@ -48,7 +48,7 @@ pub trait Visit<'a> {
     fn act(&mut self, act: &'a ActPhrase) {
         act.walk(self);
     }
-    /// An act that is waited for, forbidden, permitted or priced.
+    /// An act that a card waits for, forbids, permits or prices.
     fn pattern(&mut self, act: &'a ActPhrase) {
         act.walk(self);
     }

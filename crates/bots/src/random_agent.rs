@@ -30,7 +30,7 @@ impl RandomAgent {
         self.open.len()
     }
 
-    /// The same as [`Agent::choose`], for a host that has the game at hand: nothing of it is looked at but the options.
+    /// The same as [`Agent::choose`], for a host that has the game at hand: the bot looks at nothing but the options.
     pub fn pick(&mut self, game: &Game, prompt: &Prompt) -> u16 {
         let all = 0..prompt.options.len() as u16;
         let open = |i: &u16| {

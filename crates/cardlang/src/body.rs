@@ -94,7 +94,7 @@ impl<'a> Body<'a> {
         self.diagnostics.push(Diagnostic { path: self.path.to_string(), span, mistake: mistake.into() });
     }
 
-    /// Reads a line whole, or says what is wrong with it.
+    /// Reads a line whole, or names the mistake in it.
     pub fn line<T>(&mut self, tokens: &[Token], read: impl Fn(&Line<'_>) -> Option<T>) -> Option<T> {
         let line = Line::new(self.words, tokens, &self.names);
         let value = read(&line);

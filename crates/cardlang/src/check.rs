@@ -22,11 +22,11 @@ pub(crate) struct Scope {
     pub names: Vec<String>,
     /// Whether `X` has a value here.
     pub x: bool,
-    /// Whether an act that has not happened yet is spoken of: it may be prevented, changed or replaced.
+    /// Whether the text is about an act that has not happened yet: it may be prevented, changed or replaced.
     pub would: bool,
-    /// Whether the act that is spoken of has no number that could be more or less.
+    /// Whether the act in question has no number that could be more or less.
     pub uncounted: bool,
-    /// Whether `that much` has a value here: an act with a number is spoken of.
+    /// Whether `that much` has a value here: the text is about an act with a number.
     pub counted: bool,
     /// Whether a clause stands before this, so that one can ask whether it was done.
     pub did: bool,

@@ -650,7 +650,7 @@ fn note(node: &Node) -> String {
 mod tests {
     use super::*;
 
-    /// Numbered words have limited room, and the file that brings one too many is told so.
+    /// Numbered words have limited room; the file that brings one too many gets the mistake.
     #[test]
     fn more_words_than_there_is_room_for_are_found() {
         let none = Room { kinds: 0, statuses: 0, traits: 0, keywords: 0, counters: 0, names: 0 };

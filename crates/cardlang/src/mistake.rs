@@ -385,7 +385,7 @@ pub enum VainMistake {
     NoNumber,
     /// Nobody announces a target there.
     NoTarget,
-    /// Nothing ever sets what is read.
+    /// Nothing ever sets the value that it reads.
     NeverSo(&'static str),
     /// The words ask for something that always holds.
     AlwaysSo(&'static str),
@@ -405,7 +405,7 @@ pub enum VainMistake {
     NothingNamed,
     /// The game asks for no ability at that time.
     NoSuchRung,
-    /// The act has happened when the ability is asked for.
+    /// The act has happened by the time the ability is used.
     TooLate(&'static str),
     /// Nothing can be done before such an act, or in its place.
     TooEarly(&'static str),
@@ -415,7 +415,7 @@ pub enum VainMistake {
     NotReadThere {
         /// The words of the stat.
         stat: &'static str,
-        /// The words of the places where it is looked at.
+        /// The words of the places where it matters.
         places: Vec<&'static str>,
     },
     /// No card of that kind is ever in play, and no place is named.

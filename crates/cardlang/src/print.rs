@@ -49,7 +49,7 @@ pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
     paragraphs.iter().flat_map(|text| text.split('\n')).map(str::to_string).collect()
 }
 
-/// The same, with the card called by its name wherever it is spoken of, and never `it`: line by line beside [`print_card`].
+/// The same, but the text calls the card by its name everywhere, never `it`: line by line beside [`print_card`].
 ///
 /// ```
 /// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
@@ -102,7 +102,7 @@ struct Printer<'v> {
     card: Option<&'v CardDef>,
     /// The name the card has for itself.
     this: String,
-    /// Whether that name stands wherever the card is spoken of.
+    /// Whether the text uses that name for the card everywhere.
     by_name: bool,
     /// The name of the card that gave the ability.
     giver: Option<String>,

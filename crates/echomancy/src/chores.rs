@@ -28,7 +28,7 @@ pub(crate) const NEW_TURN: Chore<Seat> = Chore::of("E10.3", turn::is_new);
 /// An upkeep begins.
 pub(crate) const ECHO_IS_DUE: Chore<Seat> = Chore::of("E29", turn::echo_is_due);
 
-/// An untap step has looked at what is kept from untapping.
+/// An untap step has looked at the cards that are kept from untapping.
 pub(crate) const HELD_NO_MORE: Chore<Seat> = Chore::of("E5.7", turn::held_no_more);
 
 /// A step ends: pools empty; with combat, everything leaves it.

@@ -33,7 +33,7 @@ pub(crate) struct Defence {
 /// The attacker each blocker blocks.
 type Blocks = Vec<Option<usize>>;
 
-/// The most improvements that are looked for.
+/// The most improvements in one search.
 const STEPS: usize = 12;
 
 impl Defence {

@@ -80,7 +80,7 @@ fn good(good: f32) -> Lean {
     Lean { good, ..Lean::NONE }
 }
 
-/// Judges the ability that is just being announced, at the target that is asked for.
+/// Judges the ability that is just being announced, at its next target.
 pub(crate) fn of_asked(game: &Game, holder: Card) -> Lean {
     let Some(code) = game.held(holder) else { return of_card(game, holder) };
     let Some(ability) = code.ability else { return of_card(game, holder) };

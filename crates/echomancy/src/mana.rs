@@ -1,6 +1,6 @@
 //! Mana: which abilities make it, what a cost asks for, and how a cost is paid (E8, E9).
 //!
-//! A payment is planned whole before anything is touched: what is in the pool, then mana abilities that only tap, in
+//! A payment is planned whole before anything is touched: mana in the pool, then mana abilities that only tap, in
 //! a defined order (E37.2): exact colours first; for generic mana colourless, then the colours in order; lands that only
 //! make mana first, what else could be done with last; where that is not enough, mana abilities that cost mana. Mana
 //! abilities may also be used by hand before.
@@ -274,7 +274,7 @@ impl<'a> Purse<'a> {
         }
     }
 
-    /// Whether it makes a difference what is tapped for so much mana: there is more than that, and not all of it alike.
+    /// Whether the choice of sources for so much mana makes a difference: there is more than that, and not all of it alike.
     pub fn is_open(&self, asked: i32, except: &[Card]) -> bool {
         let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
         let mut sources = self.sources().iter().filter(|s| !except.contains(&s.card)).peekable();

@@ -278,7 +278,7 @@ fn wanted_besides(game: &Game, paying: &PayByHand) -> Vec<Wanted> {
 }
 
 /// Whether a payment asks which mana abilities are used: where something could be given up for mana, and where mana
-/// could not be made by hand before although it makes a difference what is tapped.
+/// could not be made by hand before although the choice of sources makes a difference.
 pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) -> bool {
     !fodder(game, code.you, 0).is_empty()
         || is_sudden(game) && {
@@ -393,7 +393,7 @@ fn use_for_mana(game: &mut Game, seat: Seat, ability: AbilityId, card: Card) -> 
     Flow::Again
 }
 
-/// Pays, and asks before which mana of the pool is spent where what is left would differ (E37.2).
+/// Pays, and first asks which mana of the pool to spend if the rest would differ (E37.2).
 pub(crate) fn pay_in_units(game: &mut Game, seat: Seat, source: Thing, symbols: Vec<Symbol>, except: &[Card]) {
     if open_units(game, seat, &symbols, except).is_empty() {
         mana::begin_payment(game, seat, source, &symbols, except);

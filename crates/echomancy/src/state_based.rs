@@ -1,4 +1,4 @@
-//! State-based actions: all that apply happen at once, and then they are looked for again (E23).
+//! State-based actions: all that apply happen at once, and then the game looks for them again (E23).
 
 use crate::{
     chores,

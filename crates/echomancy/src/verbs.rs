@@ -444,7 +444,7 @@ kernel::frame! {
         card: Card,
         source: Thing,
     }
-    /// Cards are looked at, some buried.
+    /// A player looks at cards and buries some.
     pub(crate) struct Surveil: steps::SURVEIL => surveil {
         at: SurveilPoint,
         seat: Seat,

@@ -416,7 +416,7 @@ pub(crate) fn mana_told(kind: Counter, n: i32) -> Told {
     Told::symbols(&vec![Symbol::Of(kind); n.max(0) as usize])
 }
 
-/// One line of the log; empty for what is not worth one.
+/// One line of the log; empty for an act that is not worth one.
 pub(crate) fn log(game: &Game, line: &LogLine) -> Told {
     line_told(game, line).sentence()
 }
@@ -443,7 +443,7 @@ fn line_told(game: &Game, logged: &LogLine) -> Told {
         LogLine::Begins(source, ability) => begins(game, *source, *ability),
         LogLine::Forbidden(act, _) => told!("{}.", crate::closed::why_forbidden(game, act).why.told()),
         LogLine::Replaced(source, act) => {
-            // A loss of control is told as the gain of it.
+            // The log tells a loss of control as the gain of it.
             let act = match act.verb {
                 verb::LOSE_CONTROL => {
                     &Act { verb: verb::COME_UNDER_CONTROL, agent: act.second, second: act.agent, ..*act }

@@ -112,7 +112,7 @@ impl Work {
     }
 }
 
-/// An inquiry into a game at rest: while it is open, no more is looked at than one may cost.
+/// An inquiry into a game at rest: while it is open, the looks are bounded.
 ///
 /// ```
 /// use kernel::{Inquiry, Seat};
@@ -323,7 +323,7 @@ impl Game {
         self.all_cards().filter(|card| mentioned[card.slot.index()]).take(SHOWN).collect()
     }
 
-    /// Asks about a game at rest: until the inquiry is dropped, no more is looked at than one may cost.
+    /// Asks about a game at rest: until the inquiry is dropped, the looks are bounded.
     pub fn inquire(&self) -> Inquiry<'_> {
         let work = &self.budget.work;
         let outer = work.last();
@@ -341,7 +341,7 @@ impl Game {
         self.budget.work.done() / CLAUSE
     }
 
-    /// Counts one card that is looked at; past the last bound nobody looks any further.
+    /// Counts one look at a card; past the last bound nobody looks any further.
     pub(crate) fn look(&self) -> ControlFlow<()> {
         if self.budget.count(1) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }

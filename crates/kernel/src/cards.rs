@@ -79,7 +79,7 @@ pub struct Def {
     pub back: Option<DefId>,
 }
 
-/// All cards of one game for one number of players. Copies share what is compiled.
+/// All cards of one game for one number of players. Copies share the compiled cards.
 ///
 /// ```
 /// use kernel::Cards;

@@ -35,7 +35,7 @@ pub enum Frame {
 pub struct ArrangeFrame {
     /// The player who looks.
     pub seat: Seat,
-    /// The zone that is looked at.
+    /// The zone in question.
     pub zone: crate::Zone,
     /// The cards not yet put back.
     pub cards: Vec<Card>,
@@ -114,7 +114,7 @@ pub struct Bindings {
     pub it: Thing,
     /// `they`: the latest set named.
     pub they: Things,
-    /// Names given by `as`, and what is known by no name.
+    /// Names given by `as`, and things without a name.
     pub named: Vec<(Named, Value)>,
     /// `X`.
     pub x: i32,

@@ -163,7 +163,7 @@ impl Game {
         self.interjected.is_some_and(|i| i.in_vain)
     }
 
-    /// A clause finds nothing; of what is done for each of several, one may.
+    /// A clause finds nothing; of clauses carried out for each of several things, one may.
     pub(crate) fn finds_nothing(&mut self, frame: &crate::CodeFrame) {
         if let Some(interjected) = &mut self.interjected
             && interjected.ability == frame.ability

@@ -128,7 +128,7 @@ impl Game {
         places.next().is_some_and(|first| is_empty(first) && places.all(is_empty))
     }
 
-    /// Whether the frame that runs has come to the end of what is tried out.
+    /// Whether the frame that runs has come to the end of the trial.
     pub(crate) fn is_tried(&self, frame: &CodeFrame) -> bool {
         self.trying.is_some_and(|t| t.floor == self.at && t.end == Some(frame.pc) && frame.stage == ClauseStage::Begin)
     }
@@ -138,7 +138,7 @@ impl Game {
         self.trying.is_some_and(|t| at < t.floor)
     }
 
-    /// Whether the act that waits for a replacement comes from what is tried out: stopping it leaves the table as it was.
+    /// Whether the act that waits for a replacement comes from the trial: stopping it leaves the table as it was.
     pub(crate) fn is_pending_tried(&self) -> bool {
         let acts = || self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Acts(_)));
         self.trying.is_some_and(|t| acts().is_some_and(|at| at >= t.floor))
@@ -183,7 +183,7 @@ impl Game {
         self.state.deeds
     }
 
-    /// Begins to ask anew what is done, and gives what was done so far, to be put back with `set_deeds`.
+    /// Begins a new list of deeds, and gives the one so far, to be put back with `set_deeds`.
     pub fn begin_deeds(&mut self) -> Deeds {
         std::mem::take(&mut self.state.deeds)
     }

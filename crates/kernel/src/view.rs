@@ -45,7 +45,7 @@ const BASE: u8 = 7;
 const CHANGE: u8 = 8;
 const SWITCH: u8 = 9;
 
-/// The most touched cards that are told apart.
+/// The most touched cards that the view tells apart.
 const TOUCHED: usize = 16;
 
 /// Words of a set of keys.
@@ -231,7 +231,7 @@ impl View {
             _ => self.changed |= PLAYERS,
         }
     }
-    /// Something about the players changed, or what is written down.
+    /// Something about the players changed, or a note.
     pub fn touch_players(&mut self) {
         self.changed |= PLAYERS;
     }

@@ -73,7 +73,7 @@ impl fmt::Display for Pending {
 ///
 /// ```
 /// use plays::{Pending, StepError};
-/// // A line that cannot be carried out is told with the question that waits.
+/// // An error about a line that cannot be carried out shows the question that waits.
 /// let wrong = StepError::NobodyCanPass(Pending::Nobody);
 /// assert_eq!(wrong.to_string(), "nobody can pass: nobody is asked");
 /// ```

@@ -1,4 +1,4 @@
-//! Why something may not be done, and what is wrong with a deck or a tracker: each reason once, with its rule.
+//! Reasons why something may not be done, and faults of a deck or a tracker: each once, with its rule.
 
 kernel::bars! {
     /// An attribute has no other use.

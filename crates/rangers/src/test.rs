@@ -694,7 +694,7 @@ fn text(game: &mut Game, text: &mut Text) -> Flow {
     }
 }
 
-/// R7.11: success text, failure text, and what is done either way.
+/// R7.11: success text, failure text, and the text for both.
 fn resolve_text(game: &mut Game, test: &Test, effort: i32) {
     let (seat, success) = (test.seat, test.success);
     let Some(ability) = test.ability else {

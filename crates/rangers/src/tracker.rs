@@ -158,7 +158,7 @@ impl Tracker {
         Tracker { rangers, missions: vec![FIRST_MISSION.into()], ..Tracker::default() }
     }
 
-    /// Reads a tracker, or says what is wrong with it.
+    /// Reads a tracker, or names its fault.
     pub fn read(text: &str) -> Result<Self, Refusal> {
         let tracker: Tracker = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         let odd = tracker.rangers.iter().find_map(|deck| cardlang::odd_name(&deck.name));

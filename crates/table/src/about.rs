@@ -291,7 +291,7 @@ fn others(game: &Game, title: &Title, card: Card, known: &dyn Fn(Thing) -> bool)
         out.append(&mut said);
     }
     for trace in game.trace(card) {
-        // Counters on the card itself are told with its numbers.
+        // Counters on the card itself stand with its numbers.
         let own_counters = trace.ability.is_none() && trace.source == Thing::Card(card);
         if trace.before != trace.after && known(trace.source) && !own_counters {
             let line = told!("{}: {}", trace.source, ability_told(game, trace.source, trace.ability));

@@ -8,7 +8,7 @@ use cardlang::Source;
 use std::collections::BTreeSet;
 use title::Title;
 
-/// The cards of a game with what is searched in.
+/// The cards of a game with the text that a search reads.
 ///
 /// ```
 /// use table::{Catalogue, FIELDS, Listing, Shelf};
@@ -46,7 +46,7 @@ pub struct Listing {
     pub path: String,
     name_low: String,
     text_low: String,
-    /// The words of its header with their values, and what is told from them.
+    /// The words of its header with their values, and their words for people.
     fields: Vec<(String, String)>,
 }
 

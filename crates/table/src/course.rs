@@ -127,7 +127,7 @@ impl Course {
         Some((habit.key, choice))
     }
 
-    /// The answer by habit to what is asked.
+    /// The answer by habit to the question.
     pub fn by_habit(&self, laid: &Laid) -> Option<u16> {
         let prompt = self.game.prompt().filter(|_| self.game.outcome().is_none())?;
         let habit = (laid.whole.habit)(&self.game, prompt)?;

@@ -55,7 +55,7 @@ pub enum ListError {
 }
 
 impl ListError {
-    /// The number of the line; what is wrong with the whole list comes last.
+    /// The number of the line; faults of the whole list come last.
     fn line(&self) -> usize {
         match self {
             ListError::TooMany { line, .. } | ListError::NoSuchCard { line, .. } | ListError::TooLong { line } => *line,

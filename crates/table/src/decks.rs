@@ -248,7 +248,7 @@ pub fn view_deck(title: &Title, library: &Library, deck: &DeckText) -> DeckView 
     }
 }
 
-/// The turns of which the chances are told.
+/// The turns for which the page shows chances.
 const TURNS: u32 = 6;
 /// The number of first hands that are shown.
 const HANDS: u64 = 3;
@@ -313,7 +313,7 @@ impl DeckView {
         parts.join("; ")
     }
 
-    /// The chances of what is wanted in each turn, and first hands, line by line.
+    /// The chances of the wanted cards in each turn, and first hands, line by line.
     pub fn chances(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if let Some((kind, chances)) = &self.steady {

@@ -100,7 +100,7 @@ pub enum EventError {
     /// The pack has no such card.
     #[error("the pack has no card of that number")]
     NoSuchPick,
-    /// No pick is asked for.
+    /// There is no pick to make.
     #[error("nothing is to be picked")]
     NothingToPick,
     /// A deck holds a card its player does not have.

@@ -1,5 +1,5 @@
 //! Reading a person's files: plain files of a bounded size, in readable text, and nothing a link below a folder leads to.
-//! A card, play or deck names no other file, so what is read is what was named, or lies below it.
+//! A card, play or deck names no other file, so the program reads only named files and those below them.
 
 use crate::LibraryError;
 use std::fs::File;

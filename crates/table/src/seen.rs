@@ -463,7 +463,7 @@ impl View<'_> {
     }
 
     /// The names of a player's own cards that they cannot see: of those in their own piles, and where rivals play of those that
-    /// lie facedown anywhere, so that nothing is told of which lies where.
+    /// lie facedown anywhere, so that the list does not reveal which lies where.
     fn remaining(&self, seat: Seat) -> Vec<ShownCounter> {
         let game = self.game;
         let is_own = |card: &Card| {

@@ -132,7 +132,7 @@ pub struct ShownEntry {
     pub seat: Option<u8>,
     /// The whole entry in words: how a mission stands.
     pub text: Line,
-    /// The printed text of the card that says what is wanted, line by line: of a mission that is not completed.
+    /// The printed text of the card that states the aim, line by line: of a mission that is not completed.
     #[serde(default)]
     pub wants: Vec<Line>,
 }

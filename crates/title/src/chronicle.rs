@@ -16,7 +16,7 @@ pub struct Chronicle {
     pub number: i32,
     /// The last there is.
     pub last: i32,
-    /// The entries, in the order they are told.
+    /// The entries, in reading order.
     pub entries: Vec<ChronicleEntry>,
 }
 
@@ -37,7 +37,7 @@ pub struct ChronicleEntry {
     pub seat: Option<Seat>,
     /// The whole entry, for people.
     pub text: Told,
-    /// The face whose printed text says what is wanted, where something is.
+    /// The face whose printed text states the aim, if there is one.
     pub wants: Option<DefId>,
 }
 

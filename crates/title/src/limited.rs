@@ -48,7 +48,7 @@ pub struct Limited {
     pub power: fn(&CardDef) -> f32,
     /// The fit of a card with those that were picked before, added to its power.
     pub suits: fn(&CardDef, &[&CardDef]) -> f32,
-    /// A deck of that name from the cards somebody has, and from what is free.
+    /// A deck of that name from the cards somebody has, and from free cards.
     pub build: fn(&Library, &str, &[RatedCard<'_>]) -> DeckText,
 }
 

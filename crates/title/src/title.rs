@@ -27,7 +27,7 @@ pub struct Title {
     pub rules: &'static Rulebook,
     /// The possible numbers of players.
     pub players: RangeInclusive<u8>,
-    /// Completes a table on which some cards were placed by hand: what is not said gets its default.
+    /// Completes a table on which some cards were placed by hand: everything else gets its default.
     pub prepare: fn(&mut Pen<'_>),
     /// Begins at a named point (`turn`, `refresh`, `main phase`; empty for the usual one): pushes the frames.
     pub begin: fn(&mut Game, &str) -> Result<(), StartError>,

@@ -27,7 +27,7 @@ pub struct Start {
     pub table: String,
 }
 
-/// A name, and what is asked.
+/// A name, and a question.
 ///
 /// ```
 /// use title::AskedOften;
@@ -78,7 +78,7 @@ pub struct WholeGame {
     pub headline: fn(&Game) -> Told,
     /// The open areas, in the order they are shown.
     pub areas: &'static [Area],
-    /// Piles of which only the number is told, and the top card where everybody sees it.
+    /// Piles of which hosts show only the number, and the top card where everybody sees it.
     pub piles: &'static [Place],
     /// The place of a player's own cards.
     pub hand: Place,
@@ -313,13 +313,13 @@ pub struct Question {
     pub word: &'static str,
     /// Its answer.
     pub help: &'static str,
-    /// The part of what is shown that answers it.
+    /// The part of the table that answers it.
     pub about: AskedAbout,
     /// Further facts for players.
     pub note: &'static str,
 }
 
-/// The part of what is shown that answers a question.
+/// The part of the table that answers a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedAbout {
     /// The map.

@@ -224,7 +224,7 @@ fn write(told: &Told, mut piece: impl FnMut(&Span, &mut Vec<Piece>)) -> Line {
     line
 }
 
-/// Told text that speaks of no table: what is wrong with a deck, why a game cannot begin. A card of a table is not named.
+/// Told text that speaks of no table: faults of a deck, reasons why a game cannot begin. A card of a table is not named.
 ///
 /// ```
 /// use kernel::told;

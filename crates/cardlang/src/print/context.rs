@@ -84,7 +84,7 @@ pub(super) struct Context {
     pub only_in_cost: bool,
     /// Whether a player has revealed a hand, out of which a card is chosen.
     pub hand_shown: bool,
-    /// Whether a choice is told by the words `of your choice`.
+    /// Whether the words `of your choice` express a choice.
     pub by_choice: bool,
     /// The moment the clauses wait for.
     pub waits: Option<Moment>,

@@ -1,4 +1,4 @@
-//! Printing what is done: clauses, and how they are joined to sentences.
+//! Printing effects: clauses, and the words that join them to sentences.
 
 use abilities::*;
 
@@ -315,7 +315,7 @@ impl Printer<'_> {
         !self.is_terse() && a.verb == verbs::ADD && same && is_short && a.patient != b.patient
     }
 
-    /// Whether an act gains or loses a number of life that is told in a word or figure.
+    /// Whether an act gains or loses a number of life that is a word or figure.
     fn is_life(&self, act: &ActPhrase) -> bool {
         let is_mana = || self.v.lexicon.symbols.iter().any(|(_, kind)| act.kind == Some(*kind));
         let is_short = act.amount.as_ref().is_some_and(Amount::is_short);
@@ -376,7 +376,7 @@ impl Printer<'_> {
         ""
     }
 
-    /// A choice is told where the next clauses first speak of it, if they can name it there.
+    /// The printer names a choice where the next clauses first speak of it, if they can.
     pub fn choice(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Piece>) {
         let Effect::Choose { who, what, name, otherwise } = effect else { return };
         match what {
@@ -561,7 +561,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `draw a card 3 times`: several clauses are told before the words that repeat them.
+    /// `draw a card 3 times`: several clauses stand before the words that repeat them.
     fn again(&self, body: &[Effect], times: &str) -> String {
         let text = self.block(body);
         let text = text.trim_end_matches('.');
@@ -640,7 +640,7 @@ impl Printer<'_> {
         match d {
             Duration::Moment(m) => {
                 let text = self.moment(*m);
-                // The beginning of a step is said of what happens then, its name of what lasts until then.
+                // Things happen at the beginning of a step, and last until the step of that name.
                 format!("until {}", text.strip_prefix("the beginning of ").unwrap_or(&text))
             }
             Duration::Act(act) => format!("until {}", self.phrase(act, Mood::Event, false)),

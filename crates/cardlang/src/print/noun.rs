@@ -155,7 +155,7 @@ impl Printer<'_> {
         let own = |event: &ActPhrase| {
             event.patient == Some(Selector::This) && [verbs::TARGET, verbs::DISCARD].contains(&event.verb)
         };
-        // The host of the card is spoken of as well.
+        // The text means the host of the card as well.
         let beside =
             |event: &ActPhrase| matches!(&event.patient, Some(Selector::Of(_, owner)) if **owner == Selector::This);
         if context.event.as_ref().is_some_and(beside) {
@@ -167,7 +167,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A word that refers back, or the name of what was chosen the first time it is spoken of.
+    /// A word that refers back, or the name of the chosen thing at its first mention.
     fn reference(&self, s: &Selector, case: Case) -> String {
         if let Some(pending) = self.take_pending(s) {
             let text = self.selector(&pending.what, case);

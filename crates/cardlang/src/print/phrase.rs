@@ -18,7 +18,7 @@ use crate::words::Count;
 pub(super) enum Inflection {
     /// `draws`, `would draw`, `can't draw`: as the mood asks.
     Finite,
-    /// `draw`, after `may` or `have`; whoever does it is told before.
+    /// `draw`, after `may` or `have`; the subject stands before it.
     Bare,
 }
 
@@ -45,9 +45,9 @@ struct Filling<'p> {
     cost: Option<&'p Cost>,
     /// Whether the cost is a deed: `you may pay {2} rather than`.
     paying: Joiner,
-    /// The amount, if it is not the act's own, and what is added to it behind its noun.
+    /// The amount, if it is not the act's own, and the words behind its noun.
     amount: Option<(String, String)>,
-    /// A long amount is told as `equal to ...`.
+    /// A long amount is `equal to ...`.
     late: bool,
 }
 
@@ -57,7 +57,7 @@ struct Written {
     /// The place where the verb begins.
     verb_at: Option<usize>,
     named: bool,
-    /// An amount that is told after the noun or at the end: `equal to ...`.
+    /// An amount that stands after the noun or at the end: `equal to ...`.
     owed: Option<(Amount, Owed)>,
 }
 
@@ -139,7 +139,7 @@ impl Printer<'_> {
         format!("{} costs {}", self.phrase(act, Mood::Price, false), self.cost_list(cost))
     }
 
-    /// `you or planeswalkers you control`: a price is put on what is done to any of several things.
+    /// `you or planeswalkers you control`: a price on acts that affect any of several things.
     fn done_to_any(&self, act: &ActPhrase, text: String) -> String {
         let Some(all @ Selector::Both(_)) = &act.patient else { return text };
         let saved = self.context.borrow().clone();

@@ -48,7 +48,7 @@ pub(super) struct Use {
     pub spent: [i32; 6],
 }
 
-/// All a player has; for a payment what is spared least first (E37.2).
+/// All a player has; for a payment the least precious first (E37.2).
 pub(super) fn all(purse: &Purse) -> Vec<Converter> {
     let mut found = found(purse.game, purse.seat);
     if let Some(spared) = purse.spares {

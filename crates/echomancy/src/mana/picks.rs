@@ -65,7 +65,7 @@ fn choose_colour(game: &mut Game, step: &mut ChooseColour) -> Flow {
     }
 }
 
-/// The colours among these that help to pay what is being paid, or all of them.
+/// The colours among these that help with the payment, or all of them.
 fn open_colours(game: &Game, types: Types) -> Vec<Choice> {
     let among = |all: Vec<usize>| all.into_iter().filter(|i| types & (1 << i) != 0).collect::<Vec<_>>();
     let mut open = among(payment::open_colours(game));

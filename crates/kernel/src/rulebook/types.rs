@@ -51,7 +51,7 @@ pub struct Types {
 }
 
 impl Types {
-    /// Every card is what is printed on it; changes of a number apply by timestamp.
+    /// Every card has its printed qualities; changes of a number apply by timestamp.
     pub const PLAIN: Types = Types {
         is_card: |_| true,
         counts_as_card: |_, _| true,
@@ -138,7 +138,7 @@ pub enum Defining {
 pub struct KindRule {
     /// The kind.
     pub kind: Kind,
-    /// The places where such things are looked for when no place is named; empty: in play.
+    /// The places of such things when a card names none; empty: in play.
     pub places: &'static [Place],
     /// Whether a thing is one.
     pub is: fn(&Game, Thing) -> bool,
