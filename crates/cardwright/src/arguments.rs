@@ -341,7 +341,7 @@ pub struct Sim {
     /// as they are.
     #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
     pub ab: Vec<PathBuf>,
-    /// Play one of several parts, `0/4` to `3/4`; `sim merge` joins them.
+    /// Play one of several shards, `0/4` to `3/4`; `sim merge` joins them.
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
     /// Stop a pairing as soon as it is known whether the first bot wins at least this share of the games, such as `65%`
@@ -359,16 +359,16 @@ pub struct Sim {
 /// Commands about results of simulations.
 #[derive(Debug, Subcommand)]
 pub enum SimCommand {
-    /// Join the parts of an experiment. It checks every result, and plays some of them again from their seeds.
+    /// Join the shards of an experiment. It checks every result, and plays some of them again from their seeds.
     Merge(Merge),
 }
 
 /// Arguments of `sim merge`.
 #[derive(Debug, Args)]
 pub struct Merge {
-    /// The folders of the parts.
+    /// The folders of the shards.
     #[arg(required = true)]
-    pub parts: Vec<PathBuf>,
+    pub shards: Vec<PathBuf>,
     /// The folder for all.
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,

@@ -133,7 +133,7 @@ abilities::words! {
         POWER = 0, "power", "E3.10", "How much combat damage a creature deals.";
         TOUGHNESS = 1, "toughness", "E3.10", "How much damage destroys a creature.";
         LOYALTY = 2, "loyalty", "E3.11", "The loyalty a planeswalker enters with.";
-        MANA_VALUE = 3, "mana value", "E3.2", "The total of the mana cost; not a header line, computed from the cost.";
+        MANA_VALUE = 3, "mana value", "E3.2", "The total mana of the cost; no card writes it, the game computes it.";
     }
 }
 

@@ -15,7 +15,7 @@ use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Shape,
 use title::{Sure, Thumb};
 
 /// The rules of thumb of Echomancy.
-pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, settled };
+pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, is_quiet };
 
 /// An option that is best left alone.
 const LEAVE: f32 = -1.0;
@@ -253,7 +253,7 @@ fn value(game: &Game, me: Seat) -> f32 {
     1.0 / (1.0 + (-ahead * 0.16).exp())
 }
 
-fn settled(game: &Game, prompt: &Prompt) -> bool {
+fn is_quiet(game: &Game, prompt: &Prompt) -> bool {
     let quiet = matches!(Stage::of(game), Stage::FirstMain | Stage::SecondMain | Stage::End | Stage::Upkeep);
     matches!(prompt.about, About::Game(about::PRIORITY, ..)) && stack::is_empty(game) && quiet
 }

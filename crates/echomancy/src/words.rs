@@ -80,7 +80,8 @@ fn question(game: &Game, prompt: &Prompt) -> Told {
         }
         About::Game(about::MANA, thing, _) => told!("{}: use mana abilities, or pay.", announced(game, thing)),
         About::Game(about::UNTAP, ..) => told!("You cannot untap all of these. Which do you untap?"),
-        About::Game(..) | About::PutBack { .. } => told!("Choose an order."),
+        About::Game(..) => told!("Choose an order."),
+        About::PutBack { .. } => title::put_back(game, prompt).sentence(),
         About::Triggers => {
             told!("Several of your abilities have triggered. Which goes on the stack first, to resolve last?")
         }

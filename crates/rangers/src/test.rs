@@ -644,7 +644,7 @@ fn resulting_effort(game: &mut Game, test: &Test, base: i32) -> i32 {
     effort.max(0)
 }
 
-/// R7.2, R7.3: everything the test touches is settled, and it is paid for. R8.5: it ends here if an obstacle that was to
+/// R7.2, R7.3: everything the test touches is decided, and it is paid for. R8.5: it ends here if an obstacle that was to
 /// be dodged still stands on the way.
 fn set_out(game: &mut Game, test: &mut Test) -> Flow {
     if let (Some(card), Some(ability), Thing::Nothing) = (test.source.card(), test.ability, test.target) {

@@ -14,7 +14,7 @@ use kernel::{AbilityId, About, Act, Card, Choice, Clause, Game, Outcome, Prompt,
 use title::{Sure, Thumb};
 
 /// The rules of thumb of Rangers.
-pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, settled };
+pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, is_quiet };
 
 /// An option that is best left alone.
 const LEAVE: f32 = -1.0;
@@ -69,7 +69,7 @@ fn value(game: &Game, _: Seat) -> f32 {
     reach / (reach + 8.0)
 }
 
-fn settled(_: &Game, prompt: &Prompt) -> bool {
+fn is_quiet(_: &Game, prompt: &Prompt) -> bool {
     matches!(prompt.about, About::Game(about::TURN | about::TRAVEL | about::WHO_ACTS, ..))
 }
 

@@ -44,10 +44,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
             }
         }
         About::Triggers => told!("{}: what comes first?", who),
-        About::PutBack { below: false } => {
-            told!("{}, you scout: which card lies on top next? Done puts the rest on the bottom.", who)
-        }
-        About::PutBack { below: true } => told!("{}, you scout: which card goes to the bottom next?", who),
+        About::PutBack { .. } => told!("{}, you scout: {}", who, title::put_back(game, prompt)),
     }
 }
 
@@ -488,7 +485,7 @@ fn act_line(game: &Game, act: &Act) -> Told {
         verb::COMMIT_CARD => told!("{} commits {}.", agent, patient),
         verb::COMMIT_EFFORT => told!("{} commits {} effort.", act.cause.source, amount),
         verb::RESOLVE => {
-            told!("The {} effect of {}:", act.word.map_or(told!("challenge"), Told::from), patient)
+            told!("The {} effect of {} resolves.", act.word.map_or(told!("challenge"), Told::from), patient)
         }
         verb::SUFFER_FATIGUE => told!("{} suffers {} fatigue{}.", agent, amount, from),
         verb::SUFFER_INJURY => told!("{} suffers {} injury{}.", agent, amount, from),

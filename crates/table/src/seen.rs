@@ -549,6 +549,7 @@ impl View<'_> {
         ShownCard {
             id: id_of(game, card),
             name: Some(game.name(card).to_string()),
+            cost: self.writer.line(&(self.whole.cost)(game, card)).to_string(),
             brief: self.writer.line(&(self.whole.brief)(game, card)).to_string(),
             facts: (self.whole.card)(game, card).iter().map(|fact| self.writer.line(fact)).collect(),
             kinds: kinds.map(|kind| one(kind.text)).collect(),

@@ -222,6 +222,9 @@ pub struct ShownCard {
     pub name: Option<String>,
     /// The facts about it beside its name, each in a few words.
     pub facts: Vec<Line>,
+    /// The price of playing it while it is not in play: `{1}{G}`, `2 AWA`. Empty where it has none. It stands among the `facts`, too.
+    #[serde(default)]
+    pub cost: String,
     /// Its numbers alone, as short as they can be told: for little room. Empty where `facts` are short enough.
     #[serde(default)]
     pub brief: String,

@@ -25,7 +25,7 @@ pub struct Thumb {
     /// The value of a game for a seat, from 0 (lost) to 1 (won); where all play together, their progress.
     pub value: fn(&Game, Seat) -> f32,
     /// Whether nothing is half done: a game is valued best here.
-    pub settled: fn(&Game, &Prompt) -> bool,
+    pub is_quiet: fn(&Game, &Prompt) -> bool,
 }
 
 /// Whether a rule of thumb decides a question.

@@ -86,6 +86,8 @@ pub struct WholeGame {
     pub player: fn(&Game, Seat) -> Told,
     /// The facts that are shown of a card beside its name: numbers, marks, tokens.
     pub card: fn(&Game, Card) -> Vec<Told>,
+    /// The price of playing a card that is not in play; nothing where it has none.
+    pub cost: fn(&Game, Card) -> Told,
     /// The numbers of a card alone, as short as they can be told: the last that is left out where there is little room. Nothing
     /// where `card` is short enough.
     pub brief: fn(&Game, Card) -> Told,

@@ -168,10 +168,8 @@ impl<'a> Writer<'a> {
     /// Text of a card, from its meaning.
     fn printed(&self, printed: &Printed) -> String {
         let v = self.vocabulary();
-        let described = |ability: &Ability| match printed.face {
-            Some(face) => cardlang::describe_ability_of(v, self.face(face), ability),
-            None => cardlang::describe_ability(v, ability),
-        };
+        let face = printed.face.map(|face| self.face(face));
+        let described = |ability: &Ability| cardlang::describe_used(v, face, ability, printed.filled.as_ref());
         let alone = |cost: &[CostPart], body: &[abilities::Effect]| {
             let cost = Cost { parts: cost.to_vec() };
             let ability =

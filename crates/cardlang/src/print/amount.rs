@@ -495,7 +495,7 @@ impl Printer<'_> {
             Filter::Trait(id) => !self.writer.is_adjective(*id),
             _ => false,
         };
-        let place = self.whence(s).map(|w| w.place);
+        let place = self.origin(s).map(|w| w.place);
         let text = |place: Place| self.writer.entry(self.v.lexicon.places, place);
         let owned = place.is_some_and(|place| text(place).contains("{whose}"));
         let mut out = filters.to_vec();

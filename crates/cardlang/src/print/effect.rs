@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use super::context::{ChosenNumber, FirstUse, Pending, Reference, Thing, Whence, first_use, other_amount};
+use super::context::{ChosenNumber, FirstUse, Origin, Pending, Reference, Thing, first_use, other_amount};
 use super::{Printer, capital, sentence};
 use crate::format::noun::article;
 use crate::template::{Subject, present};
@@ -457,7 +457,7 @@ impl Printer<'_> {
         let text = self.writer.entry(self.v.lexicon.possessions, *id);
         let noun = text.rsplit(' ').next().unwrap_or("card").to_string();
         let noun = (noun.clone(), noun);
-        Some(Thing { noun, sort: Some(Sort::Card), is_several: false, is_other: false, whence: None, given_up: None })
+        Some(Thing { noun, sort: Some(Sort::Card), is_several: false, is_other: false, origin: None, given_up: None })
     }
 
     /// `you choose a nonland card from it`: out of a hand that was revealed just before.
@@ -526,6 +526,10 @@ impl Printer<'_> {
             }
             Effect::Modes(who, pick, modes) => self.modes(who.as_ref(), pick, modes),
             Effect::ForEach(s, body) => self.for_each(s, body),
+            Effect::Repeat(Amount::Number(n), body) if until_declined(body).is_some() => {
+                let Some((who, offered)) = until_declined(body) else { return String::new() };
+                format!("{}. Do this up to {n} times", self.may(who, offered))
+            }
             Effect::Repeat(Amount::Number(n), body) if self.is_terse() && is_one_question(body) => {
                 let [Effect::If(c, body, _)] = body.as_slice() else { return String::new() };
                 let c = self.condition(c);
@@ -603,7 +607,7 @@ impl Printer<'_> {
             let noun = ("token".to_string(), "tokens".to_string());
             let is_several = act.amount != Some(Amount::Number(1));
             let sort = Some(Sort::Card);
-            let made = Thing { noun, sort, is_several, is_other: false, whence: None, given_up: None };
+            let made = Thing { noun, sort, is_several, is_other: false, origin: None, given_up: None };
             self.context.borrow_mut().latest = Some(made);
             return;
         }
@@ -618,16 +622,16 @@ impl Printer<'_> {
             context.this_moved = None;
         } else if let (Some(place), Some(thing)) = (place, context.latest.as_mut()) {
             // A card somebody took from a library does not return from elsewhere: it is put into that player's hand.
-            let is_known = thing.whence.as_ref().is_some_and(|w| w.owner.is_some() && Some(w.place) == library);
+            let is_known = thing.origin.as_ref().is_some_and(|w| w.owner.is_some() && Some(w.place) == library);
             if !is_known {
-                thing.whence = Some(Whence { place, owner: None });
+                thing.origin = Some(Origin { place, owner: None });
             }
         }
         drop(context);
         if act.verb == verbs::SEARCH && !self.is_terse() {
             let mut context = self.context.borrow_mut();
             if let (Some(place), Some(thing)) = (library, context.latest.as_mut()) {
-                thing.whence = Some(Whence { place, owner: Some(Selector::You) });
+                thing.origin = Some(Origin { place, owner: Some(Selector::You) });
             }
         }
     }
@@ -740,4 +744,16 @@ const MOST_STRUNG: usize = 3;
 /// Whether a condition with one answer is all there is to a body.
 fn is_one_question(body: &[Effect]) -> bool {
     matches!(body, [Effect::If(_, _, otherwise)] if otherwise.is_empty())
+}
+
+/// An offer that is made again until somebody declines it: the answer no sets a fixed number, which the question reads.
+fn until_declined(body: &[Effect]) -> Option<(Option<&Selector>, &[Effect])> {
+    let [Effect::If(_, offer, no)] = body else { return None };
+    let [Effect::May { who, cost: None, body, otherwise, .. }] = offer.as_slice() else { return None };
+    let [Effect::Choose { what: Among::Number(Amount::Number(low), Amount::Number(high)), name: Some(_), .. }] =
+        otherwise.as_slice()
+    else {
+        return None;
+    };
+    (low == high && no.is_empty()).then_some((who.as_ref(), body))
 }
