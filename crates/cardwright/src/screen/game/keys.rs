@@ -313,7 +313,8 @@ fn question(page: &GamePage, letter: char) -> Turn {
     let asked = page.session.whole().questions.iter().find(|q| q.word.starts_with(letter));
     let answer = |word| Some((word, crate::asked::answer(&page.session, page.session.asked(), word, "")?));
     let answer = asked.and_then(|question| answer(question.word));
-    answer.map_or(Turn::Stay, |(word, lines)| Turn::Open(Sheet::new(word, Words::of(&lines))))
+    answer
+        .map_or(Turn::Stay, |(word, lines)| Turn::Open(Sheet::new(crate::screen::menu::named(word), Words::of(&lines))))
 }
 
 pub(super) fn mouse(page: &mut GamePage, mouse: MouseEvent) -> Turn {
