@@ -37,7 +37,7 @@ pub enum ExplainTrouble {
         wanted: String,
     },
     /// The play ends before.
-    #[error("the play has {steps} steps, not {step}")]
+    #[error("there is no step {step}: the play has steps 0 to {steps}")]
     TooFewSteps {
         /// The number of steps it has.
         steps: usize,

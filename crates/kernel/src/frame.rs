@@ -235,7 +235,7 @@ pub struct CodeFrame {
     pub(crate) picking: Vec<Thing>,
     /// The parts of a division that are decided.
     pub(crate) shares: Vec<i32>,
-    /// If several players choose: for each who has finished, how many things were chosen by then.
+    /// The number of things chosen by then, for each of several players who has finished choosing.
     pub(crate) finished: Vec<u16>,
     pub(crate) stage: ClauseStage,
     /// The state's stamp when it began, if it has: a card that changed places since was moved by its own doing (E4.8

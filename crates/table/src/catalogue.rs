@@ -97,15 +97,50 @@ impl Catalogue {
     /// come first.
     pub fn search(&self, query: &str) -> Vec<usize> {
         let query = query.to_lowercase();
-        let terms: Vec<&str> = query.split_whitespace().collect();
+        let terms = terms(&query);
         let fits = |card: &Listing| terms.iter().all(|term| card.has(term));
         let mut found: Vec<usize> = (0..self.cards.len()).filter(|&i| fits(&self.cards[i])).collect();
         found.sort_by_key(|&i| {
             let name = &self.cards[i].name_low;
-            (!name.starts_with(query.trim()), !terms.iter().all(|term| name.contains(term)))
+            (!name.starts_with(query.trim()), !terms.iter().all(|term| name.contains(term.as_str())))
         });
         found
     }
+
+    /// The first field of a search that no card has, such as `powr:3`, and the known one nearest to it.
+    ///
+    /// ```
+    /// use table::{Catalogue, Shelf};
+    /// let shelf = Shelf::embedded(&[&lanterns::TITLE]);
+    /// let cards = Catalogue::of(&shelf, &lanterns::TITLE);
+    /// assert_eq!(cards.unknown_field("lihgt:2"), Some(("lihgt".to_string(), Some("light".to_string()))));
+    /// assert_eq!(cards.unknown_field("light:2 lantern"), None);
+    /// ```
+    pub fn unknown_field(&self, query: &str) -> Option<(String, Option<String>)> {
+        let known: BTreeSet<&str> =
+            self.cards.iter().flat_map(|card| card.fields.iter().map(|(field, _)| field.as_str())).collect();
+        let known = || ["name", "text"].into_iter().chain(known.iter().copied());
+        let query = query.to_lowercase();
+        let fields = terms(&query).into_iter().filter_map(|term| Some(term.split_once(':')?.0.to_string()));
+        let unknown = fields.into_iter().find(|field| !known().any(|known| known == field))?;
+        let near = crate::nearest(&unknown, known()).map(str::to_string);
+        Some((unknown, near))
+    }
+}
+
+/// The words of a search; quotation marks keep several together: `text:"deals 3 damage"`.
+fn terms(query: &str) -> Vec<String> {
+    let mut terms = vec![String::new()];
+    let mut quoted = false;
+    for c in query.chars() {
+        match c {
+            '"' => quoted ^= true,
+            c if c.is_whitespace() && !quoted => terms.push(String::new()),
+            c => terms.iter_mut().rev().take(1).for_each(|term| term.push(c)),
+        }
+    }
+    terms.retain(|term| !term.is_empty());
+    terms
 }
 
 impl Listing {

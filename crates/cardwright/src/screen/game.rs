@@ -71,7 +71,7 @@ pub(crate) struct GamePage {
     waiting: Option<Waiting>,
     /// Whether another game may follow this one when it is over.
     alone: bool,
-    /// When a digit was taken at once: an Enter right behind it belongs to it.
+    /// The time at which a digit was taken at once: an Enter right behind it belongs to it.
     hasty: Option<Instant>,
     /// Only the options about this card are listed.
     about: Option<CardId>,
