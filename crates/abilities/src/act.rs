@@ -102,7 +102,7 @@ pub struct Cost {
 pub enum CostPart {
     /// `{2}{W}`
     Symbols(Vec<Symbol>),
-    /// `1 FIT`, `3 life`: taken from what the payer has.
+    /// `1 FIT`, `3 life`: taken from the payer.
     Pay(Amount, Counter),
     /// `exhaust`, `discard a card`, `sacrifice a Goblin`: an act done as a cost.
     Act(ActPhrase),

@@ -195,7 +195,7 @@ impl Effect {
         }
     }
 
-    /// Visits what it is made of: its line first, then its blocks.
+    /// Visits its pieces: its line first, then its blocks.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Effect::Do(act, until) => {

@@ -1,4 +1,4 @@
-//! One selector for every verb: what a phrase speaks of.
+//! One selector for every verb: the things a phrase means.
 
 use crate::{
     Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Reads, Stat, Status,
@@ -103,7 +103,7 @@ pub enum Filter {
     LinkedTo(Link, Box<Selector>),
     /// `with a being attached`: something is linked to it.
     LinkedFrom(Link, Box<Selector>),
-    /// `of the chosen colour`: what this card remembers under that name.
+    /// `of the chosen colour`: the memory of this card under that name.
     Remembered(String),
     /// `[quality]` in a keyword file.
     Argument,

@@ -113,7 +113,7 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// The agents of one game, one for each seat, and what each knows.
+/// The agents of one game, one for each seat, and the knowledge of each.
 ///
 /// Ask for every answer with [`Players::answer`]: the knowledge of a seat is brought up to date there. If an agent
 /// [imagines](Agent::imagines) hidden cards, the game must [keep a log](Game::start_log) for it to remember what it was shown.

@@ -142,7 +142,7 @@ pub(crate) struct Uses {
     pub target: bool,
     /// The facts it reads that something else has to set.
     pub facts: Vec<Fact>,
-    /// The families of which it reads what was chosen.
+    /// The families whose chosen word it reads.
     pub chosen: Vec<String>,
 }
 
@@ -327,7 +327,7 @@ pub(crate) fn asked_at_once(event: &ActPhrase, condition: &Condition) -> Vec<Fil
     said.iter().cloned().chain(asked).filter(|f| !matches!(f, Filter::In(..) | Filter::InAreaOf(_))).collect()
 }
 
-/// The properties a condition asks for of what it speaks of: of anything, or of this alone.
+/// The properties a condition asks for: of anything, or of this alone.
 fn asked_of(condition: &Condition, only: Option<&Selector>) -> Vec<Filter> {
     match condition {
         Condition::Is(whom, filters) if only.is_none_or(|only| only == whom) => {

@@ -1,4 +1,4 @@
-//! The kernel's own words: what every game can say. The book is made from this list.
+//! The kernel's own words: those of every game. The book is made from this list.
 
 /// A word or form of the language itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

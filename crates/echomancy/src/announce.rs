@@ -320,7 +320,7 @@ fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
         None => Asked::Decided,
         Some(most) => {
             let is_ability = cast::is_activated(game, code);
-            // E7.1: only what leaves a target for every word `target`, and what nothing forbids.
+            // E7.1: only choices that leave a target for every word `target`, and that nothing forbids.
             let mut open = Vec::new();
             for x in 0..=most {
                 let mut trial = code.clone();

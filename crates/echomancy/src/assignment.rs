@@ -168,7 +168,7 @@ struct Flow<'a> {
 }
 
 impl Flow<'_> {
-    /// Finds some more for that blocker, moving what others were given where needed; gives how much.
+    /// Finds some more for that blocker, moving damage of others where needed; gives the amount.
     fn draw(&mut self, at: usize, wanted: i32, seen: &mut [bool]) -> i32 {
         if std::mem::replace(&mut seen[at], true) {
             return 0;

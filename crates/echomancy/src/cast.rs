@@ -70,7 +70,7 @@ fn may_begin(game: &Game, seat: Seat, card: Card) -> Result<(), Refusal> {
     not_forbidden(game, &cast_of(seat, card), CANNOT).or_else(|why| with_some_x(game, seat, card).ok_or(why))
 }
 
-/// E7.1: whether nothing forbids what an effect would have cast; one cast for nothing has no X (E7.3).
+/// E7.1: whether nothing forbids a cast that an effect offers; one cast for nothing has no X (E7.3).
 pub(crate) fn is_allowed(game: &Game, seat: Seat, card: Card, by: By) -> bool {
     game.may_happen(&cast_of(seat, card)) || by != By::Free && with_some_x(game, seat, card).is_some()
 }
@@ -365,7 +365,7 @@ pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cos
     }
 }
 
-/// Whether an ability of a permanent may be activated now, beyond what every game asks (E10).
+/// Whether an ability of a permanent may be activated now, by the rules of this game alone (E10).
 pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), Refusal> {
     let game = purse.game;
     let cost = activation_cost(game, code);
@@ -708,7 +708,7 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
     Flow::Again
 }
 
-/// The cards a player could play: the hand, and what may be cast or played from elsewhere (E7.13).
+/// The cards a player could play: the hand, and cards that may be cast or played from elsewhere (E7.13).
 pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
     let mut cards: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
     cards.extend(variants::elsewhere(game, seat));

@@ -51,7 +51,7 @@ pub(crate) const CEASE: Chore<Card> = Chore::of("E15.13", stack::cease);
 /// A card that was looked at goes back on top.
 pub(crate) const PUT_BACK: Chore<Card> = Chore::of("E30", |pen, card| pen.put_at(card, End::Top));
 
-/// A creature put onto the battlefield attacking attacks what its controller picked.
+/// A creature put onto the battlefield attacking attacks the player or planeswalker its controller picked.
 pub(crate) const ATTACK: Chore<(Card, Thing)> =
     Chore::of("E22.7", |pen, (card, defender)| combat::becomes_attacking(pen, card, defender));
 

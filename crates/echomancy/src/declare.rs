@@ -38,7 +38,7 @@ pub(crate) struct Declarable {
     pub alone: bool,
 }
 
-/// Everything that could be declared, and what binds it.
+/// Everything that could be declared, with its restrictions and requirements.
 pub(crate) struct Declaration {
     /// The question asked.
     pub about: kernel::AboutCode,
@@ -198,7 +198,7 @@ impl Declaration {
             + self.needs.iter().filter(|(thing, _)| met(*thing)).map(|(_, n)| n).sum::<usize>()
     }
 
-    /// Whether the price of the set could be paid, by what does not tap for the declaration itself (E22.3 f, i).
+    /// Whether the price of the set could be paid, by sources that do not tap for the declaration itself (E22.3 f, i).
     fn is_affordable(&self, game: &Game, seat: Seat, set: &[usize]) -> bool {
         if is_free_of_prices(game, self.act) {
             return true;
@@ -309,7 +309,7 @@ impl<'a> Search<'a> {
         self.look(0, test, goal) && self.best.is_some_and(|best| best >= goal)
     }
 
-    /// The requirements of what must be met and is not yet.
+    /// The requirements that must be met and are not yet.
     fn unmet(&self) -> usize {
         let met = |thing: Thing| self.set.iter().any(|&i| self.of.pairs[i].met == thing);
         self.of.needs.iter().filter(|(thing, _)| !met(*thing)).map(|(_, n)| n).sum()

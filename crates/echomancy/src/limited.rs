@@ -1,4 +1,4 @@
-//! Sealed games and drafts: the cards that lie in packs, a rule of thumb for each, and a deck of two colours out of what was opened.
+//! Sealed games and drafts: the cards that lie in packs, a rule of thumb for each, and a deck of two colours out of the opened cards.
 
 use crate::{
     lexicon::{header, kind},

@@ -1,4 +1,4 @@
-//! Mana: which abilities make it, what a cost asks for, and how a cost is paid (E8, E9).
+//! Mana: its abilities, the demands of a cost, and payment (E8, E9).
 //!
 //! A payment is planned whole before anything is touched: mana in the pool, then mana abilities that only tap, in
 //! a defined order (E37.2): exact colours first; for generic mana colourless, then the colours in order; lands that only
@@ -215,7 +215,7 @@ impl<'a> Purse<'a> {
         &self.looked_through().0
     }
 
-    /// Those, and what all of them are together.
+    /// Those, and the sum of all of them.
     fn looked_through(&self) -> &(Vec<(Card, Row)>, u8) {
         self.actions.get_or_init(|| {
             let rows: Vec<(Card, Row)> = self.game.action_rows(self.seat).collect();
@@ -311,7 +311,7 @@ impl<'a> Purse<'a> {
         demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[], &[]))
     }
 
-    /// Whether symbols can be paid with what can be tapped and so much mana more.
+    /// Whether symbols can be paid with untapped sources and so much mana more.
     pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Fodder]) -> bool {
         demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))
     }

@@ -69,7 +69,7 @@ fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
     rows.map(|(card, row)| game.action_of(card, row, seat)).filter(|code| is_ready(game, code)).collect()
 }
 
-/// Whether the source could pay its own part, without a look at what else is to be given up.
+/// Whether the source could pay its own part, without a look at other sacrifices.
 pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
     let (Some(Ability::Action { cost, condition, .. }), Thing::Card(card)) =
         (game.compiled(code).map(|c| &c.ability), code.source)
@@ -402,7 +402,7 @@ pub(crate) fn pay_in_units(game: &mut Game, seat: Seat, source: Thing, symbols: 
     game.push(ChooseUnits { seat, source, symbols, except: except.into(), decided: false });
 }
 
-/// Generic mana is paid unit by unit with what the player names, as long as that makes a difference.
+/// The player names the mana for each unit of generic mana, as long as that makes a difference.
 fn choose_units(game: &mut Game, step: &mut ChooseUnits) -> Flow {
     if step.decided {
         return Flow::Done;

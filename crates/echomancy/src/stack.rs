@@ -173,7 +173,7 @@ fn triggers(game: &mut Game, step: &mut Triggers) -> Flow {
     }
 }
 
-/// State triggers begin to wait as soon as what they speak of is so; not again while one waits or is on the stack
+/// State triggers begin to wait as soon as their condition holds; not again while one waits or is on the stack
 /// (E11.16).
 pub(crate) fn state_triggers(game: &mut Game) {
     if !game.has_headed(head::AS_SOON_AS) {

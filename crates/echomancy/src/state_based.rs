@@ -58,7 +58,7 @@ fn is_permanent_at_rest(game: &Game, card: Card, acts: &mut Vec<Act>) -> bool {
     acts.is_empty() && !game.has_status(card, DEATHTOUCHED) && !has_changed_hands(game, card) && !is_doubled()
 }
 
-/// Whether a creature in combat could no longer be in it, or attacks what its own controller has.
+/// Whether a creature in combat could no longer be in it, or attacks something of its own controller.
 fn could_leave_combat(game: &Game, card: Card) -> bool {
     combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) || attacks_own(game, card).is_some()
 }

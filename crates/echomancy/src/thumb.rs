@@ -297,7 +297,7 @@ impl<'a> Now<'a> {
         }
     }
 
-    /// A good time for what changes the table: one's own main phase, and the last moment before one's own turn.
+    /// A good time for spells that change the table: one's own main phase, and the last moment before one's own turn.
     fn in_time(&self) -> bool {
         self.empty && (self.own_turn && self.stage.is_main() || !self.own_turn && self.stage == Stage::End)
     }

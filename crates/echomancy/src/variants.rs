@@ -1,4 +1,4 @@
-//! The ways to cast a spell: for its mana cost or another price, with which extras, and what it remembers of that (E7.3,
+//! The ways to cast a spell: for its mana cost or another price, with which extras, and its memory of that (E7.3,
 //! E8.4 to E8.6, E14.7). The choices stand among the names of the announced spell; a permanent keeps what it may be asked.
 
 use crate::{

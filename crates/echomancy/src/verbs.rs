@@ -1,4 +1,4 @@
-//! Performs the verbs of the game, beyond what the kernel does for its own (E21, E24, E30).
+//! Performs the verbs of the game; the kernel performs its own (E21, E24, E30).
 
 use crate::{
     actions,
@@ -163,7 +163,7 @@ fn put_to_death(game: &mut Pen<'_>, act: &Act, card: Card) -> Performed {
         return Performed::NotDone;
     }
     let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
-    // E4.8: a spell may ask about what it was paid with.
+    // E4.8: a spell may ask about its payment.
     if let (By::Cost, Thing::Card(spell)) = (act.cause.by, act.cause.source)
         && game.zone(spell) == Some(zones::STACK)
     {

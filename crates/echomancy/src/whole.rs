@@ -67,7 +67,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     map: |_| None,
     idle: only_pays,
     only_pays,
-    // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so is what pays for it.
+    // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so are its payments.
     joins: |before, now| match (before, now) {
         (About::Game(about::TARGET, a, _), About::Game(about::TARGET, b, _)) => a == b,
         (About::Game(about::CONVOKE | about::COLOUR, ..), About::Game(about::COLOUR, ..)) => true,

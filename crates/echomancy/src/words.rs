@@ -204,7 +204,7 @@ fn counters(act: &Act) -> Told {
     act.kind.map_or(Told::new(), |kind| Span::Counters(kind, act.amount).into())
 }
 
-/// A waiting trigger by its source and what set it off.
+/// A waiting trigger by its source and its event.
 fn waiting(game: &Game, waiting: &kernel::Waiting) -> Told {
     let compiled = game.cards().ability(waiting.ability);
     let used = game.use_numbered(waiting.via);
@@ -242,7 +242,7 @@ fn attacking(attacker: Thing, defender: Thing) -> Told {
     }
 }
 
-/// An ability by its cost and what it begins with: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
+/// An ability by its cost and its first effect: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
 fn ability_told(game: &Game, ability: AbilityId, used: Option<UseId>, card: Card) -> Told {
     let compiled = game.cards().ability(ability);
     let cost = match &compiled.ability {

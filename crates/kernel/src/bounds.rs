@@ -2,7 +2,7 @@
 //!
 //! One **budget** counts acts, clauses and announcements. It begins anew wherever the rules would ask somebody, put or
 //! not; a larger one begins anew where a question is really put. Each costs more on a table with more cards, effects and
-//! triggers, because it takes longer there. So do the cards looked at to find what a text means, the changes the view
+//! triggers, because it takes longer there. So do looks at cards to find the meaning of a text, the changes the view
 //! works out, and all that is tried out on copies. A whole game has a budget too, so that its answers are given again in
 //! bounded time, and so has a question about a game at rest. Numbers stay between bounds no game comes near, and of very
 //! many numbers to choose from some are offered. Beyond any bound the game stops and says which cards it is about. All

@@ -51,7 +51,7 @@ pub struct Compiled {
     pub keyword: Option<Keyword>,
     /// Facts about it that the rules work out once, see [`Types::ability_bits`](crate::chapters::Types::ability_bits).
     pub nature: u8,
-    /// The lines that change the rules and mean by `it` or `they` what the first line of their block does: the op of the
+    /// The lines that change the rules and share `it` or `they` with the first line of their block: the op of the
     /// block, or none, and which line.
     pub(crate) leaning: Vec<(Option<OpId>, u8)>,
     /// Facts about the continuous effects in it.

@@ -283,7 +283,7 @@ impl Game {
         self.choices_exist(code)
     }
 
-    /// The same without its cost and what it begins with choosing, for games whose costs are more than what is written and
+    /// The same without its cost and its first choices, for games whose costs are more than the written ones and
     /// where the choices are made when it is carried out.
     pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), Refusal> {
         let compiled = self.compiled(code).map(|compiled| &compiled.ability);

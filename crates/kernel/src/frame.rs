@@ -122,7 +122,7 @@ pub struct Bindings {
     pub share: i32,
     /// The event being answered: `that much`, its agent, patient and second.
     pub event: Option<Act>,
-    /// Targets chosen at announcement, by what asks for them.
+    /// Targets chosen at announcement, by the words that ask for them.
     pub targets: Vec<(TargetKey, Thing)>,
     /// The shares of a divided effect, in the order of its targets; decided at announcement.
     pub shares: Vec<i32>,
@@ -291,7 +291,7 @@ pub struct ActFrame {
     pub(crate) stage: Stage,
     /// The rung the act is judged on.
     pub(crate) rung: u8,
-    /// Whether something was pushed that comes first, while acts are performed or what they result in.
+    /// Whether something was pushed that comes first, while acts or their results are performed.
     pub(crate) pushed: bool,
     pub(crate) done: bool,
     pub(crate) answers: Vec<Candidate>,
@@ -352,7 +352,7 @@ pub(crate) enum Who {
 pub(crate) enum Stage {
     Judge,
     Perform,
-    /// Others say how what has just moved enters play.
+    /// Other cards say how the moved cards enter play.
     Enter,
     /// The results of the acts.
     Follow,

@@ -817,7 +817,7 @@ impl Game {
         }
     }
 
-    /// Puts a zone in random order. For setting up, and what the act `shuffle` does.
+    /// Puts a zone in random order: for setting up, and for the act `shuffle`.
     pub(crate) fn shuffle_zone(&mut self, zone: Zone) {
         let pile = self.state.pile_of(zone);
         let mut slots: Vec<Slot> = self.state.slots(pile).collect();

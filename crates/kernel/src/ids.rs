@@ -1,4 +1,4 @@
-//! Ids of what the kernel numbers itself: compiled abilities and faces, ops, slots, names. A lexicon's own ids are in
+//! Ids of things the kernel numbers itself: compiled abilities and faces, ops, slots, names. A lexicon's own ids are in
 //! `abilities`.
 
 use std::hash::{Hash, Hasher};

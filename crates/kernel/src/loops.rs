@@ -123,7 +123,7 @@ impl Game {
         let (state, frames) = (likeness(&self.state, frame), likeness_of_frames(&self.state));
         let depth = self.state.frames.len() - 1;
         let again = self.watch.seen.iter().find(|seen| {
-            // Either nothing else is left to do either, or all this is still part of what began then.
+            // Either nothing else is left to do either, or all this still belongs to the work that began then.
             let goes_on = seen.lowest.is_none_or(|lowest| lowest > seen.depth);
             seen.state == state && (seen.frames == frames || goes_on)
         });

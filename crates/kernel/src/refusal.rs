@@ -87,7 +87,7 @@ pub enum Why {
     Game(&'static Bar, SmallVec<[Span; 3]>),
 }
 
-/// A reason of a game's own, declared once: its lasting name, its rule, and a template for what it speaks of.
+/// A reason of a game's own, declared once: its lasting name, its rule, and a template with holes for the things it names.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Bar {
     /// Its lasting name: `not-your-turn`.

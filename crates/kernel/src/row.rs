@@ -82,7 +82,7 @@ pub(crate) fn keys_of_class(lexicon: &Lexicon) -> usize {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row {
     pub(crate) key: Key,
-    /// A permission, prohibition or exemption that speaks of what is done to its own card and to no other: such rows
+    /// A permission, prohibition or exemption about acts on its own card and on no other: such rows
     /// stand behind the rest of their key, by slot.
     pub(crate) own: bool,
     pub(crate) slot: Slot,

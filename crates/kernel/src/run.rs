@@ -158,7 +158,7 @@ impl Game {
         });
     }
 
-    /// Whether a clause of what was interjected last found nothing to do anything to: no such card, nothing to choose.
+    /// Whether a clause of the last interjected text found nothing to act on: no such card, nothing to choose.
     pub fn interjected_in_vain(&self) -> bool {
         self.interjected.is_some_and(|i| i.in_vain)
     }

@@ -55,7 +55,7 @@ impl Game {
         copy
     }
 
-    /// A copy on which all that is to do below what is pushed next is left alone: that is still spoken of, but not done.
+    /// A copy on which all work below the next pushed frame is left alone: texts can still refer to it, but nobody does it.
     pub fn trial_on_top(&self) -> Game {
         let floor = self.state.frames.len();
         let mut copy = self.copy();
@@ -188,7 +188,7 @@ impl Game {
         std::mem::take(&mut self.state.deeds)
     }
 
-    /// Puts back what had been done before somebody began to ask.
+    /// Puts back the list of deeds from before somebody began to ask.
     pub fn set_deeds(&mut self, deeds: Deeds) {
         self.state.deeds = deeds;
     }

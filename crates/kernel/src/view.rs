@@ -316,7 +316,7 @@ impl Game {
         self.view.checked == self.view.version
     }
 
-    /// Brings the view up to date with what was touched.
+    /// Brings the view up to date with the touched cards.
     pub(crate) fn refresh(&mut self) {
         // A game that has stopped is refused, and nobody looks at it any more (E37.3).
         if !self.view.dirty_all && self.view.changed == 0 || !self.endless.is_empty() {
@@ -349,7 +349,7 @@ impl Game {
         if self.view.dirty_all || !same_effects {
             self.compute_all();
         } else if matters == 0 {
-            // Nobody looks at what changed.
+            // No effect reads the changed values.
         } else if self.view.many_dirty || asked || (self.view.changed & NOTES & self.view.plan.reads != 0) {
             self.compute_all();
         } else {
@@ -357,7 +357,7 @@ impl Game {
             let seen = self.view.changed & (plan.reads | plan.asks) != 0;
             let is_source = |slot: &Slot| plan.effects.iter().any(|e| e.slot == Some(*slot));
             if !seen && matters == COUNTERS && plan.is_kept() {
-                // Nobody looks at counters: they change the numbers of what they lie on, and nothing else.
+                // No effect reads counters: they change the numbers of their own card, and nothing else.
                 for slot in std::mem::take(&mut self.view.dirty) {
                     self.recount(slot, &plan);
                 }
@@ -402,7 +402,7 @@ impl Game {
         looks.lost || keyword.is_some_and(|k| self.view.removed.contains(&(slot, k)))
     }
 
-    /// Every change that made this card what it is, in order.
+    /// Every change of this card, in order.
     pub fn trace(&self, card: Card) -> Vec<Trace> {
         let mut game = self.copy();
         game.view.trace = Some(Tracing { card, changes: Vec::new() });

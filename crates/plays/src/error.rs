@@ -125,7 +125,7 @@ pub enum StepError {
     /// Nobody is asked.
     #[error("nobody is asked")]
     NobodyAsked,
-    /// Somebody else is asked, and what.
+    /// Somebody else is asked, and the question.
     #[error("it is {} who is asked: {}", .0.letter(), .1)]
     OtherAsked(Seat, Pending),
     /// The words name no option.

@@ -86,7 +86,7 @@ impl Piece {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Play {
-    /// The title, which says what the play shows.
+    /// The title: the claim of the play.
     pub name: Piece,
     /// The rules it proves.
     pub rules: Vec<Piece>,

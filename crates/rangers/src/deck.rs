@@ -135,7 +135,7 @@ impl Deck {
         (has < needed).then(|| bars::REQUIREMENT.about(told))
     }
 
-    /// Every rule of R22 the deck breaks, with what would be right.
+    /// Every rule of R22 the deck breaks, with the right value.
     pub fn violations(&self, library: &Library) -> Vec<Refusal> {
         let mut wrong = Vec::new();
         let find = |name: &str| library.cards.iter().find(|c| c.name == name);

@@ -15,7 +15,7 @@ kernel::frame! {
     pub(crate) struct Evening: steps::EVENING => evening {
         /// The number of rangers who have finished, in table order.
         finished: u8,
-        /// The card the ranger takes in, when it is named and what it replaces is not.
+        /// The card the ranger takes in, when it is named and the one it replaces is not.
         taken: Option<Card>,
     }
 }

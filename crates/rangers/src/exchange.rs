@@ -36,7 +36,7 @@ pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
     Performed::Later
 }
 
-/// R6.1: whether there is enough energy for what a cost asks of each kind and of any.
+/// R6.1: whether there is enough energy for a cost, of each kind and of any.
 pub(crate) fn can_spend(game: &Game, cost: &Cost, ctx: &Ctx) -> Result<(), Refusal> {
     let of_any = cost_of_any(game, cost, ctx);
     let left =
@@ -119,7 +119,7 @@ pub(crate) fn swap(game: &mut Pen<'_>, act: &Act) -> Performed {
     enter::follow(game, loose)
 }
 
-/// The card's own tokens, back up to what it entered play with.
+/// The card's own tokens, back up to the number it entered play with.
 pub(crate) fn refill(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
     let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() else {

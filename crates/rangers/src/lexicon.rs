@@ -209,7 +209,7 @@ pub mod predicate {
         TESTED = 3;
         /// The running test's own text added progress to it (R18.9).
         ADVANCED = 4;
-        /// Between the ranger and what the test interacts with (R8.3).
+        /// Between the ranger and the cards the test interacts with (R8.3).
         INTERVENING = 5;
         /// A card a deck may begin the campaign with: no reward, no malady (R21.7).
         STARTING = 6;

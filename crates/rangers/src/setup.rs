@@ -263,7 +263,7 @@ fn set_up(game: &mut Game, setup: &mut SetUp) -> Flow {
             setup.go_to(SetUpPoint::Tokens);
             game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::shared(place::CHALLENGE_DECK)));
         }
-        // R4.10: starting tokens of what lies in the surroundings.
+        // R4.10: starting tokens of the cards in the surroundings.
         SetUpPoint::Tokens => {
             setup.go_to(SetUpPoint::Entries);
             let cards = game.cards_in(Zone::shared(place::SURROUNDINGS));

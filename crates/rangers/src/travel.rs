@@ -39,7 +39,7 @@ pub(crate) fn reason(game: &Game) -> Option<Refusal> {
     None
 }
 
-/// The test on a card that frees from what the card forbids, if it has one.
+/// The test on a card that lifts the card's prohibition, if it has one.
 pub(crate) fn way_out(game: &Game, source: Thing) -> Option<kernel::AbilityId> {
     let holds_token = |seat| areas::token_lies_on(game, seat).map(Thing::Card) == Some(source);
     let test = game.headed_on(source.card()?, head::TEST).next()?;

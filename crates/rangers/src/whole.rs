@@ -379,7 +379,7 @@ fn price_and_kind(game: &Game, card: Card) -> Vec<Told> {
         .collect()
 }
 
-/// R19.2: the map, with what closes the ways from here.
+/// R19.2: the map, with the reasons that close the ways from here.
 fn chart(game: &Game) -> Option<Chart> {
     let map = map::valley();
     let location = areas::surrounding(game, kind::LOCATION);

@@ -131,7 +131,7 @@ fn test_name(game: &Game, act: &Act) -> Told {
     }
 }
 
-/// ` (Guide 42)` for what stands in a guide entry.
+/// ` (Guide 42)` for the text of a guide entry.
 fn entry_name(game: &Game, ability: AbilityId) -> Told {
     let cards = game.cards();
     match &cards.ability(ability).ability {

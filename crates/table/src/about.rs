@@ -1,5 +1,5 @@
 //! A card on the table, told in full to one viewer: its state, its numbers and who changed them, its keywords, its
-//! abilities at work, and what other cards say of it.
+//! abilities at work, and the effects of other cards on it.
 
 use ::words::{CardId, Line, Viewer, Writer, may_see};
 use abilities::{CardDef, Counter, Keyword, Library, Verb};

@@ -269,7 +269,7 @@ impl Coach {
         reading
     }
 
-    /// A key was pressed at the table, or done what it stands for.
+    /// A key was pressed at the table, or its deed was done in another way.
     pub fn key(&mut self, key: char) {
         if matches!(self.step().map(|s| s.task), Some(Task::Key(wanted, _)) if wanted == key) {
             self.on();

@@ -156,7 +156,7 @@ impl Course {
     }
 }
 
-/// A choice by the names of what it is about, so that it means the same when cards are numbered otherwise.
+/// A choice by the names of its cards and players, so that it means the same when cards are numbered otherwise.
 fn meaning(game: &Game, choice: &Choice) -> String {
     let name = |thing: &Thing| lasting_name(game, *thing);
     match choice {
@@ -226,7 +226,7 @@ impl Places {
         self.kept.push(course.clone());
     }
 
-    /// Forgets what comes after so many answers.
+    /// Forgets the answers after so many.
     pub fn cut(&mut self, at: usize) {
         self.kept.retain(|place| place.at <= at);
     }

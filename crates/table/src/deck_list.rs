@@ -252,7 +252,7 @@ fn copies_and_name(line: &str) -> (Option<u32>, &str) {
     (Some(1), line)
 }
 
-/// The name without what may follow it: `(DOM) 168`, `[ZNR]`, `*F*`, `#tag`.
+/// The name without its set, number and marks: `(DOM) 168`, `[ZNR]`, `*F*`, `#tag`.
 fn without_set(name: &str) -> &str {
     let end = [" (", " [", " *", " #"].iter().filter_map(|sign| name.find(sign)).min();
     name[..end.unwrap_or(name.len())].trim()

@@ -296,7 +296,7 @@ fn first_hands(opening: Opening, lines: &[(u32, String)]) -> Vec<Vec<String>> {
 }
 
 impl DeckView {
-    /// A few words about the deck for somebody who chooses one: its kinds, what pays for it, and what its cards cost.
+    /// A few words about the deck for somebody who chooses one: its kinds, its colours, and its costs.
     pub fn hint(&self) -> String {
         let kinds = self.groups.iter().map(|group| format!("{} {}", group.count(), group.name));
         let mut parts = vec![format!("{} cards: {}", self.size, kinds.collect::<Vec<_>>().join(", "))];
@@ -342,7 +342,7 @@ fn kind_of(library: &Library, card: &CardDef) -> Option<abilities::Kind> {
     kinds.iter().copied().min_by_key(|kind| order(kind))
 }
 
-/// The names of what pays for a card: `green mana`.
+/// The names of the mana or energy that pays for a card: `green mana`.
 ///
 /// ```
 /// let shelf = table::Shelf::embedded(games::TITLES);

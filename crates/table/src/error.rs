@@ -1,4 +1,4 @@
-//! Why a host could not do what was asked.
+//! Reasons why a host could not do its work.
 
 use crate::{SaveError, ShownRefusal, fault_shown};
 use ::words::Line;

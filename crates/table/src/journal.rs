@@ -54,7 +54,7 @@ pub struct Journal {
     held: Option<Held>,
 }
 
-/// A claimed file and what stands in it.
+/// A claimed file and its content.
 #[derive(Debug)]
 struct Held {
     claim: Claim,

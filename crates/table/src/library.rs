@@ -398,7 +398,7 @@ impl Identity {
         }
     }
 
-    /// The name of what the file is about.
+    /// The name of the file's card, keyword or deck.
     pub fn name(&self) -> &str {
         let (Subject::Card(name) | Subject::Keyword(name) | Subject::Deck(name)) = &self.subject;
         name

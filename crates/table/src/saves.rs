@@ -1,4 +1,4 @@
-//! The folder where games are saved: which there are, and what can be said of each without playing it.
+//! The folder of saved games: its saves, and the facts about each that need no playing.
 
 use crate::{NoSuchSave, SaveError, Saved, nearest, read_save};
 use std::path::{Path, PathBuf};

@@ -299,7 +299,7 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
     shown
 }
 
-/// A question with its answers in the order of their numbers, for looking back at what was answered.
+/// A question with its answers in the order of their numbers, for looking back at an answer.
 pub(crate) fn prompt_as_asked(
     title: &Title,
     whole: &WholeGame,

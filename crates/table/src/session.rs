@@ -299,7 +299,7 @@ impl Session {
         self.given.push(given);
         self.places.pass(&self.course);
         self.end_yields();
-        // Deciding as before keeps what followed; deciding otherwise does not.
+        // The same decision keeps the later ones; another decision drops them.
         match self.undone.first() == Some(&given) {
             true => drop(self.undone.remove(0)),
             false => self.undone.clear(),

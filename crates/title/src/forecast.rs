@@ -26,7 +26,7 @@ pub struct Forecast {
     pub odds: Option<Odds>,
     /// The cards that would leave play.
     pub lost: Vec<Card>,
-    /// The players whose standing (their life) would change, and what it would be.
+    /// The players whose standing (their life) would change, and its new value.
     pub standing: Vec<(Seat, i32)>,
 }
 

@@ -25,7 +25,7 @@ const TRIED: u64 = 300_000;
 pub enum AnswerFlaw {
     /// The table itself has a flaw.
     Table(Flaw),
-    /// The cached view of a card is not what it would be anew.
+    /// The cached view of a card differs from a new one.
     StaleView(Card),
     /// An answer was not offered and is accepted.
     NotOffered(u16),

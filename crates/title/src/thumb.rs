@@ -1,4 +1,4 @@
-//! A game's rules of thumb: what its agents go by where they do not know better.
+//! A game's rules of thumb, for agents that do not know better.
 
 use kernel::{Game, Prompt, Seat};
 

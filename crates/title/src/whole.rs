@@ -197,7 +197,7 @@ pub struct Opening {
     pub steady: Option<abilities::Kind>,
 }
 
-/// Games in a row, each beginning with what the one before left: a record, which is text and opaque to hosts.
+/// Games in a row, each beginning with the record of the one before, which is text and opaque to hosts.
 ///
 /// ```
 /// use title::{Campaign, Chronicle, Start};

@@ -14,7 +14,7 @@ use crate::words::Words;
 /// The column at which the values of header lines begin, unless a word is too long for it.
 const COLUMN: usize = 10;
 
-/// Comments by what they stand before.
+/// Comments by the line they stand before.
 #[derive(Debug, Default)]
 pub(crate) struct Comments {
     /// Before the header line of that word.

@@ -707,7 +707,7 @@ fn is_of_choice(rest: &[Effect]) -> bool {
     matches!(&event.agent, Some(Selector::Pick(_, filters)) if filters.iter().any(among))
 }
 
-/// Whether an act is done to what was found or named before.
+/// Whether the patient of an act was found or named before.
 pub(super) fn speaks_of_found(act: &ActPhrase) -> bool {
     matches!(act.patient, Some(Selector::It | Selector::They))
 }

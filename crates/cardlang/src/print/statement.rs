@@ -1,4 +1,4 @@
-//! Printing what holds: lines of constant abilities, and changes that last for a while.
+//! Printing statements: lines of constant abilities, and changes that last for a while.
 
 use abilities::*;
 
@@ -565,5 +565,5 @@ fn shared_end(predicates: &[String]) -> String {
     listed(predicates, "or")
 }
 
-/// The word before what a rule leaves out.
+/// The word before an exception of a rule.
 const EXCEPT: &str = " except ";

@@ -238,7 +238,7 @@ fn readings(converter: &Converter) -> Vec<(usize, Vec<Types>)> {
     (0..5).map(|kind| (kind, vec![bit(MANA[kind]); converter.made.len()])).collect()
 }
 
-/// Says of a plan for everything together what each use and what the cost itself takes.
+/// Splits a plan for everything together into the part of each use and the part of the cost itself.
 fn split(mut plan: Plan, open: &Open, converters: &[Converter]) -> Plan {
     let mut spent = vec![[0; 6]; open.uses.len() + 1];
     let mut generic = open.generic.clone();

@@ -150,7 +150,7 @@ impl Works {
 }
 
 /// Declares the places of a game, each once: its id, its name in logs and plays, and the facts about it; then, where cards may
-/// name it, its words, the rule and what the book says of it. They are numbered as they stand, from 1: place 0 is nowhere.
+/// name it, its words, the rule and its entry in the book. They are numbered as they stand, from 1: place 0 is nowhere.
 ///
 /// ```
 /// kernel::places! {

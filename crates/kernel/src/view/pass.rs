@@ -164,7 +164,7 @@ impl Game {
         Verdict { holds, set, ..taken.clone() }
     }
 
-    /// One pass over all layers. Gives back what each condition and early selector was taken to be.
+    /// One pass over all layers. Gives back the assumed value of each condition and early selector.
     fn compute_pass(&mut self) -> (Plan, Vec<Verdict>) {
         self.view.clear();
         self.view.of.resize(self.state.objects.len(), None);
