@@ -66,7 +66,7 @@ pub enum Ability {
     },
     /// A head of the game's own lexicon: `test FIT + exploration [2], "Wade":`, `challenge sun:`, `play:`.
     Headed {
-        /// Which head.
+        /// The head.
         head: Head,
         /// Its arguments, in the order of the head's template.
         args: Vec<HeadArg>,
@@ -109,7 +109,7 @@ pub enum HeadArg {
     Nothing,
 }
 
-/// Where in the life of an act something happens (R18.2; Echomancy uses `WhenWould` and `After`).
+/// The point in the life of an act at which something happens (R18.2; Echomancy uses `WhenWould` and `After`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {
     /// `before ... would`

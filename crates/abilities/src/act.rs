@@ -2,7 +2,7 @@
 
 use crate::{Amount, Counter, Manner, Name, Place, Selector, Verb, Visit, Word};
 
-/// *Somebody* does a *verb* to *something*. As an effect it is done; in a trigger it is waited for; in a
+/// *Somebody* does a *verb* to *something*. An effect performs it; a trigger waits for it; in a
 /// prohibition it is forbidden. A part left out means "you" for an effect's agent, and "any" in a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ActPhrase {
@@ -102,7 +102,7 @@ pub struct Cost {
 pub enum CostPart {
     /// `{2}{W}`
     Symbols(Vec<Symbol>),
-    /// `1 FIT`, `3 life`: taken from what the payer has.
+    /// `1 FIT`, `3 life`: taken from the payer.
     Pay(Amount, Counter),
     /// `exhaust`, `discard a card`, `sacrifice a Goblin`: an act done as a cost.
     Act(ActPhrase),

@@ -57,7 +57,7 @@ impl Amount {
     }
 }
 
-/// How a number is compared.
+/// A comparison of numbers.
 ///
 /// ```
 /// use abilities::Compare;
@@ -84,7 +84,7 @@ impl Compare {
     }
 }
 
-/// How a computed number or a characteristic is changed.
+/// A change of a computed number or of a characteristic.
 ///
 /// ```
 /// use abilities::{Amount, Change};

@@ -103,7 +103,7 @@ impl CardDef {
     }
 }
 
-/// One keyword file: what the keyword means for every card that has it.
+/// One keyword file: the meaning of the keyword for every card that has it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KeywordDef {
     /// `keyword`

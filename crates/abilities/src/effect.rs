@@ -75,9 +75,9 @@ pub enum Effect {
         times: Times,
         /// The rung of the act.
         rung: Rung,
-        /// The act that is waited for.
+        /// The awaited act.
         event: ActPhrase,
-        /// How long.
+        /// The duration.
         until: Option<Duration>,
         /// The clauses carried out then.
         body: Vec<Effect>,
@@ -92,7 +92,7 @@ pub enum Effect {
     Instead(Vec<Effect>),
 }
 
-/// How much is prevented.
+/// The amount that is prevented.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Prevention {
     /// `prevent it`
@@ -114,7 +114,7 @@ pub enum Among {
     Family(String),
 }
 
-/// How many modes.
+/// The number of modes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Pick {
     /// `choose 2 of:`
@@ -132,7 +132,7 @@ pub enum Times {
     Each,
 }
 
-/// How long something lasts.
+/// A duration.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Duration {
     /// `until the end of the turn`
@@ -195,7 +195,7 @@ impl Effect {
         }
     }
 
-    /// Visits what it is made of: its line first, then its blocks.
+    /// Visits its pieces: its line first, then its blocks.
     pub fn walk<'a, V: Visit<'a> + ?Sized>(&'a self, v: &mut V) {
         match self {
             Effect::Do(act, until) => {

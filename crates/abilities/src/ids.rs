@@ -43,9 +43,9 @@ ids! {
     Flag(u16);
     /// A game's own number: "your effort".
     Register(u16);
-    /// When something ends or happens: the end of the turn.
+    /// A moment at which something ends or happens: the end of the turn.
     Moment(u16);
-    /// How something enters: tapped, attacking.
+    /// A manner of entering: tapped, attacking.
     Manner(u16);
     /// A word of a closed family: FIT, exploration, sun, Traverse.
     Word(u16);

@@ -82,7 +82,7 @@ pub enum Mood {
 /// One way to say a verb.
 #[derive(Clone, Copy, Debug)]
 pub struct VerbForm {
-    /// Where it may stand.
+    /// The places in a sentence where it may stand.
     pub moods: &'static [Mood],
     /// The template.
     pub text: &'static str,
@@ -130,7 +130,7 @@ pub struct Fixed {
     pub kind: Option<Counter>,
     /// The patient is `this`.
     pub patient: Option<FixedPatient>,
-    /// Which word.
+    /// The word.
     pub word: Option<Word>,
 }
 
@@ -219,7 +219,7 @@ pub struct VerbEntry {
     pub id: Verb,
     /// A short name for the book and the log: `suffer fatigue`.
     pub name: &'static str,
-    /// How it is said.
+    /// Its wording.
     pub forms: &'static [VerbForm],
     /// Its meaning.
     pub doc: &'static str,
@@ -293,7 +293,7 @@ impl Sign {
     }
 }
 
-/// How a game's printed text is put together.
+/// The style of a game's printed text.
 ///
 /// ```
 /// use abilities::{Called, Kind, Mark, Prose, Sentences};
@@ -308,7 +308,7 @@ impl Sign {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Prose {
-    /// How sentences are built.
+    /// The construction of sentences.
     pub sentences: Sentences,
     /// The names a card has for itself: the first mark it bears decides.
     pub called: &'static [(Mark, Called)],
@@ -346,7 +346,7 @@ impl Prose {
     };
 }
 
-/// How sentences are built.
+/// The construction of sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sentences {
     /// `Whenever ..., ...`, a sentence for each clause, number words, `can't`.
@@ -530,13 +530,13 @@ impl Family {
 pub struct TraitFamily {
     /// Which.
     pub id: Family,
-    /// How the book calls it.
+    /// Its name in the book.
     pub name: &'static str,
-    /// Where its words come from.
+    /// The source of its words.
     pub words: FamilyWords,
 }
 
-/// Where the words of a family of traits come from.
+/// The source of a family's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FamilyWords {
     /// The game knows them all, and they are adjectives: `a red card`.
@@ -601,7 +601,7 @@ pub struct Lexicon {
     pub traits: &'static [TraitEntry],
     /// Counters, energies and mana known without cards.
     pub counters: &'static [Entry<Counter>],
-    /// Which counters are written as symbols: `W` for `{W}`.
+    /// The counters that are written as symbols: `W` for `{W}`.
     pub symbols: &'static [(&'static str, Counter)],
     /// The letter behind a stroke for what may be paid in the place of a symbol: `P` in `{W/P}`.
     pub other_payment: Option<&'static str>,
@@ -642,9 +642,9 @@ pub struct Lexicon {
     pub families: &'static [(&'static str, &'static [Entry<Word>])],
     /// Header lines, in canonical order.
     pub headers: &'static [HeaderEntry],
-    /// How printed text is put together.
+    /// The style of printed text.
     pub prose: Prose,
-    /// How text that could never do anything is found.
+    /// The search for text that could never do anything.
     pub reach: Reach,
 }
 
@@ -729,7 +729,7 @@ pub struct Vocabulary {
     pub trailing: Vec<Keyword>,
 }
 
-/// How many traits, keywords, and kinds of counters there is room for, each: they have numbers of sixteen bits.
+/// The most traits, keywords, and kinds of counters, each: they have numbers of sixteen bits.
 ///
 /// ```
 /// use abilities::{Lexicon, MOST_KINDS, MOST_STATUSES, MOST_WORDS};
@@ -738,9 +738,9 @@ pub struct Vocabulary {
 /// assert!(lexicon.kinds.len() <= MOST_KINDS && lexicon.statuses.len() <= MOST_STATUSES);
 /// ```
 pub const MOST_WORDS: usize = 65_535;
-/// How many kinds a lexicon has room for: the kernel keeps those of a card as bits.
+/// The most kinds of a lexicon: the kernel keeps those of a card as bits.
 pub const MOST_KINDS: usize = 64;
-/// How many statuses, likewise.
+/// The most statuses, likewise.
 pub const MOST_STATUSES: usize = 16;
 
 impl Vocabulary {
@@ -758,7 +758,7 @@ impl Vocabulary {
         }
     }
 
-    /// How a card or player is written that clauses from outside call by name.
+    /// The spelling of a card or player that clauses from outside call by name.
     pub fn called(&self, bound: &str) -> Option<&str> {
         self.called.iter().find(|(name, _)| name == bound).map(|(_, written)| written.as_str())
     }

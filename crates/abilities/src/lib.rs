@@ -1,4 +1,4 @@
-//! The words: what a card can say, as plain data.
+//! The words of cards, as plain data.
 //!
 //! Every ability is a statement about *acts* ("somebody does a verb to something"), so one phrase type,
 //! [`ActPhrase`], serves prohibitions, triggers, replacements, costs and effects alike. Nothing here reads a game;

@@ -124,7 +124,7 @@ impl Filter {
 }
 
 impl Amount {
-    /// Whether it speaks of what is being answered: `that much`, `its power`.
+    /// Whether it means the act that an ability answers: `that much`, `its power`.
     pub fn is_of_event(&self) -> bool {
         let mut found = false;
         EachAmount(|a: &Amount| found |= *a == Amount::That).amount(self);

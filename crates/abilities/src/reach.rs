@@ -20,7 +20,7 @@ pub enum Fact {
     Copied,
 }
 
-/// How a game finds text that could never do anything. Each answer is the reason, as it is told to the author. A card
+/// A game's search for text that could never do anything. Each answer is the reason, in words for the author. A card
 /// without header lines stands for whatever bears a keyword or an ability that is granted.
 ///
 /// ```
@@ -56,7 +56,7 @@ pub struct Reach {
     pub misplaced: fn(&Selector, &KeywordDef) -> Option<&'static str>,
     /// The header line that cannot stand on such a card, or that it lacks, and why.
     pub amiss: fn(&CardDef) -> Option<(Header, &'static str)>,
-    /// Why nothing on the card ever sets what it reads.
+    /// The reason why nothing on the card ever sets the value it reads.
     pub unset: fn(&CardDef, Fact) -> Option<&'static str>,
     /// Why everything is all of these, so that the words say nothing.
     pub always: fn(&[Filter]) -> Option<&'static str>,
@@ -76,12 +76,12 @@ pub struct Reach {
     pub rungs: &'static [Rung],
     /// Facts that speak of the clause before them.
     pub deeds: &'static [Flag],
-    /// Stats that are looked at only in these places: a change of cards elsewhere comes to nothing, and cards without a named
+    /// Stats that matter only in these places: a change of cards elsewhere comes to nothing, and cards without a named
     /// place are those in play.
     pub read_in: &'static [(Stat, &'static [Place])],
     /// Kinds of which no card is ever in play: without a place, such cards are none.
     pub out_of_play: &'static [Kind],
-    /// Moments that only end what lasts: nothing can be done at them.
+    /// Moments that only end durations: nothing can be done at them.
     pub only_until: &'static [Moment],
     /// Moments at which something is done: nothing lasts until them.
     pub only_at: &'static [Moment],

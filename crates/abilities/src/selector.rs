@@ -1,11 +1,11 @@
-//! One selector for every verb: what a phrase speaks of.
+//! One selector for every verb: the things a phrase means.
 
 use crate::{
     Amount, Compare, Counter, Flag, Keyword, Kind, Link, Name, Place, Possession, Predicate, Reads, Stat, Status,
     Trait, Unique, Visit,
 };
 
-/// Which cards or players.
+/// A set of cards or players.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Selector {
     /// `this`: the card the ability stands on.
@@ -37,7 +37,7 @@ impl Selector {
     }
 }
 
-/// How many, and whether they are targets.
+/// Their number, and whether they are targets.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Quantity {
     /// `a`, `an` (with [`Filter::Other`]: `another`): one, chosen where a choice is asked.
@@ -103,7 +103,7 @@ pub enum Filter {
     LinkedTo(Link, Box<Selector>),
     /// `with a being attached`: something is linked to it.
     LinkedFrom(Link, Box<Selector>),
-    /// `of the chosen colour`: what this card remembers under that name.
+    /// `of the chosen colour`: the memory of this card under that name.
     Remembered(String),
     /// `[quality]` in a keyword file.
     Argument,

@@ -48,7 +48,7 @@ pub trait Visit<'a> {
     fn act(&mut self, act: &'a ActPhrase) {
         act.walk(self);
     }
-    /// An act that is waited for, forbidden, permitted or priced.
+    /// An act that a card waits for, forbids, permits or prices.
     fn pattern(&mut self, act: &'a ActPhrase) {
         act.walk(self);
     }
@@ -123,9 +123,9 @@ pub enum Reads {
     CountersOfPlayers,
     /// The controller of a card.
     Controller,
-    /// Which cards lie in this place.
+    /// The cards in this place.
     Place(Place),
-    /// Which cards lie in which area.
+    /// The cards of each area.
     Areas,
     /// Links that begin at a card.
     Links,

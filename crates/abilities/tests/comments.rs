@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders whose comments have been gone over.
-const FOLDERS: [&str; 22] = [
+const FOLDERS: [&str; 23] = [
     "crates/abilities",
     "crates/bots",
     "crates/cardlang",
@@ -17,6 +17,7 @@ const FOLDERS: [&str; 22] = [
     "crates/plays",
     "crates/python",
     "crates/rangers",
+    "crates/reader",
     "crates/serve",
     "crates/sim",
     "crates/table",
@@ -27,6 +28,9 @@ const FOLDERS: [&str; 22] = [
     "examples/lanterns/src",
     "examples/lanterns/tests",
 ];
+
+/// The folders of these in which a comment may still begin with `How`.
+const WITH_HOW: [&str; 4] = ["crates/env", "crates/python", "crates/reader", "crates/serve"];
 
 /// Words that begin a clause by themselves.
 const ALONE: [&str; 7] = ["What", "Whom", "Whose", "Who", "Whoever", "Whence", "Whither"];
@@ -74,11 +78,13 @@ fn no_comment_begins_with_a_clause() {
     let mut all = Vec::new();
     FOLDERS.iter().for_each(|folder| files(&top.join(folder), &mut all));
     assert!(all.len() > 100, "only {} files were found", all.len());
+    let may_say_how = |file: &Path| WITH_HOW.iter().any(|folder| file.starts_with(top.join(folder)));
     let mut wrong = Vec::new();
     for file in all {
         let text = std::fs::read_to_string(&file).expect("a readable file");
         for (number, line) in text.lines().enumerate() {
-            if comment(line).is_some_and(begins_with_a_clause) {
+            let says_how = comment(line).is_some_and(|text| text.starts_with("How ")) && !may_say_how(&file);
+            if says_how || comment(line).is_some_and(begins_with_a_clause) {
                 wrong.push(format!("{}:{}: {}", file.display(), number + 1, line.trim()));
             }
         }

@@ -40,7 +40,7 @@ pub struct Sight<'a> {
     prompt: &'a Prompt,
     whole: &'static WholeGame,
     knowledge: Option<&'a Knowledge>,
-    /// Where an agent that thinks tells how far it is.
+    /// The progress of an agent that thinks.
     thinking: Option<&'a Thinking>,
     /// The cards the seat does not know, in groups that may change places; found when first needed.
     unknown: OnceLock<Vec<Vec<Card>>>,
@@ -113,7 +113,7 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// The agents of one game, one for each seat, and what each knows.
+/// The agents of one game, one for each seat, and the knowledge of each.
 ///
 /// Ask for every answer with [`Players::answer`]: the knowledge of a seat is brought up to date there. If an agent
 /// [imagines](Agent::imagines) hidden cards, the game must [keep a log](Game::start_log) for it to remember what it was shown.

@@ -30,9 +30,9 @@ pub enum Bot {
     Greedy,
     /// Searches.
     Search {
-        /// How many trees are grown independently.
+        /// The number of independent trees.
         trees: u8,
-        /// How long each.
+        /// The budget of each answer.
         budget: Budget,
     },
     /// One that a program brings.
@@ -44,7 +44,7 @@ pub enum Bot {
 pub struct OwnBot {
     /// Its name.
     pub name: &'static str,
-    /// How it plays, in a few words.
+    /// Its manner of play, in a few words.
     pub about: &'static str,
     /// An agent of that seed for a game.
     pub agent: fn(u64, &'static WholeGame) -> Box<dyn Agent>,
@@ -102,7 +102,7 @@ fn own() -> Vec<&'static OwnBot> {
 }
 
 impl Bot {
-    /// The names that are always there, with what each does.
+    /// The names that are always there, each with its manner of play.
     const NAMES: [(&str, &str); 4] = [
         ("random", "chooses evenly among the alternatives"),
         ("rush", "plays whatever it can, attacks with everything and never blocks"),
@@ -110,7 +110,7 @@ impl Bot {
         ("search", "tries moves on games that look the same: search:1000 iterations, search:200ms, search:4x200ms"),
     ];
 
-    /// The names there are, with what each does: those that are always there, and those that were registered.
+    /// The names there are, each with its manner of play: those that are always there, and those that were registered.
     pub fn names() -> Vec<(&'static str, &'static str)> {
         Bot::NAMES.into_iter().chain(own().into_iter().map(|bot| (bot.name, bot.about))).collect()
     }

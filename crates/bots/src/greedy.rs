@@ -7,7 +7,7 @@ use crate::{
 use kernel::Random;
 use title::{Sure, WholeGame};
 
-/// Takes what the game's rules of thumb weigh most. Where they do not decide it, it tries each option on a few games that
+/// Takes the option that the game's rules of thumb weigh most. Where they do not decide it, it tries each option on a few games that
 /// look the same, plays on by the thumbs until nothing is half done, and takes what stands best then.
 pub struct GreedyAgent {
     random: Random,

@@ -25,12 +25,12 @@ impl RandomAgent {
         RandomAgent { random: Random::new(seed), whole, open: Vec::new() }
     }
 
-    /// How many alternatives the latest prompt had.
+    /// The number of alternatives the latest prompt had.
     pub fn alternatives(&self) -> usize {
         self.open.len()
     }
 
-    /// The same as [`Agent::choose`], for a host that has the game at hand: nothing of it is looked at but the options.
+    /// The same as [`Agent::choose`], for a host that has the game at hand: the bot looks at nothing but the options.
     pub fn pick(&mut self, game: &Game, prompt: &Prompt) -> u16 {
         let all = 0..prompt.options.len() as u16;
         let open = |i: &u16| {

@@ -16,7 +16,7 @@ use std::{
 };
 use title::{Sure, WholeGame};
 
-/// How long is searched before each answer.
+/// The budget of the search before each answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Budget {
     /// A number of imagined games: the same seed gives the same answer.
@@ -146,7 +146,7 @@ struct Node {
     key: u64,
     seat: Seat,
     visits: u32,
-    /// How often it was on offer.
+    /// The number of times it was on offer.
     offered: u32,
     /// The sum of its rewards for the seat that moves.
     reward: f32,

@@ -65,7 +65,7 @@ impl ThumbPlay {
     pub fn play_on(&mut self, game: &mut Game, least: usize, wild: u32, random: &mut Random) {
         for played in 0..least + MOST_UNSETTLED {
             let Some(prompt) = game.prompt().filter(|_| game.outcome().is_none()) else { return };
-            if played >= least && (self.thumb.settled)(game, prompt) {
+            if played >= least && (self.thumb.is_quiet)(game, prompt) {
                 return;
             }
             let answer = self.pick(game, prompt, wild, random);
@@ -75,7 +75,7 @@ impl ThumbPlay {
         }
     }
 
-    /// How a game stands for a seat.
+    /// The value of a game for a seat.
     pub fn value(&self, game: &Game, seat: Seat) -> f32 {
         (self.thumb.value)(game, seat)
     }

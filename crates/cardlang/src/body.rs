@@ -37,7 +37,7 @@ pub(crate) struct Body<'a> {
     pub it_means: Option<Selector>,
     /// The meanings of the keywords read before.
     pub keywords: &'a [Option<KeywordDef>],
-    /// How often a word was looked at so far.
+    /// The number of looks at words so far.
     pub steps: u64,
     /// People read the mistakes of so many lines at most.
     pub most: Option<usize>,
@@ -94,7 +94,7 @@ impl<'a> Body<'a> {
         self.diagnostics.push(Diagnostic { path: self.path.to_string(), span, mistake: mistake.into() });
     }
 
-    /// Reads a line whole, or says what is wrong with it.
+    /// Reads a line whole, or names the mistake in it.
     pub fn line<T>(&mut self, tokens: &[Token], read: impl Fn(&Line<'_>) -> Option<T>) -> Option<T> {
         let line = Line::new(self.words, tokens, &self.names);
         let value = read(&line);

@@ -22,11 +22,11 @@ pub(crate) struct Scope {
     pub names: Vec<String>,
     /// Whether `X` has a value here.
     pub x: bool,
-    /// Whether an act that has not happened yet is spoken of: it may be prevented, changed or replaced.
+    /// Whether the text is about an act that has not happened yet: it may be prevented, changed or replaced.
     pub would: bool,
-    /// Whether the act that is spoken of has no number that could be more or less.
+    /// Whether the act in question has no number that could be more or less.
     pub uncounted: bool,
-    /// Whether `that much` has a value here: an act with a number is spoken of.
+    /// Whether `that much` has a value here: the text is about an act with a number.
     pub counted: bool,
     /// Whether a clause stands before this, so that one can ask whether it was done.
     pub did: bool,
@@ -142,7 +142,7 @@ pub(crate) struct Uses {
     pub target: bool,
     /// The facts it reads that something else has to set.
     pub facts: Vec<Fact>,
-    /// The families of which it reads what was chosen.
+    /// The families whose chosen word it reads.
     pub chosen: Vec<String>,
 }
 
@@ -327,7 +327,7 @@ pub(crate) fn asked_at_once(event: &ActPhrase, condition: &Condition) -> Vec<Fil
     said.iter().cloned().chain(asked).filter(|f| !matches!(f, Filter::In(..) | Filter::InAreaOf(_))).collect()
 }
 
-/// The properties a condition asks for of what it speaks of: of anything, or of this alone.
+/// The properties a condition asks for: of anything, or of this alone.
 fn asked_of(condition: &Condition, only: Option<&Selector>) -> Vec<Filter> {
     match condition {
         Condition::Is(whom, filters) if only.is_none_or(|only| only == whom) => {

@@ -185,13 +185,13 @@ fn made(v: &Vocabulary, cards: &[Arc<CardDef>], keywords: &[KeywordDef]) -> Vec<
     makers.0.iter().filter_map(of).collect()
 }
 
-/// How many mistakes of one file are told.
+/// The most mistakes of one file that are listed.
 pub(crate) const MOST_MISTAKES: usize = 100;
 
-/// How many mistakes of all files are told in full; of each further file one is named.
+/// The most mistakes of all files that are listed in full; of each further file one is named.
 const MOST_TOLD: usize = 2_000;
 
-/// How often words are looked at, in all files together, before no further file is read.
+/// The most looks at words, in all files together; beyond them the compiler reads no further file.
 const MOST_STEPS: u64 = 16_000_000;
 
 /// So many files were not read, of which this is the first.
@@ -203,7 +203,7 @@ fn left_out(source: &Source, files: usize) -> Diagnostic {
     }
 }
 
-/// How many words of each kind there are, in the lexicon and by the cards.
+/// The number of words of each kind, in the lexicon and by the cards.
 #[derive(Clone, Copy)]
 struct Room {
     kinds: usize,
@@ -402,7 +402,7 @@ pub(crate) fn is_head(node: &Node, lexicon: &Lexicon) -> bool {
 pub(crate) struct FileRead {
     pub parsed: Parsed,
     pub mistakes: Vec<Diagnostic>,
-    /// How often a word was looked at.
+    /// The number of looks at words.
     pub steps: u64,
 }
 
@@ -650,7 +650,7 @@ fn note(node: &Node) -> String {
 mod tests {
     use super::*;
 
-    /// Numbered words have limited room, and the file that brings one too many is told so.
+    /// Numbered words have limited room; the file that brings one too many gets the mistake.
     #[test]
     fn more_words_than_there_is_room_for_are_found() {
         let none = Room { kinds: 0, statuses: 0, traits: 0, keywords: 0, counters: 0, names: 0 };

@@ -1,9 +1,9 @@
-//! The kernel's own words: what every game can say. The book is made from this list.
+//! The kernel's own words: those of every game. The book is made from this list.
 
 /// A word or form of the language itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KernelWord {
-    /// How it is written.
+    /// Its spelling.
     pub form: &'static str,
     /// Where it stands.
     pub class: KernelClass,
@@ -13,7 +13,7 @@ pub struct KernelWord {
     pub value: &'static str,
 }
 
-/// Where a kernel word stands.
+/// The position of a kernel word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KernelClass {
     /// The head of an ability.

@@ -67,7 +67,7 @@ pub(crate) struct Line<'a> {
     present: Option<WordSet>,
     failure: RefCell<Failure>,
     depth: Cell<u32>,
-    /// How often a word of the line was looked at.
+    /// The number of looks at words of the line.
     pub(crate) steps: Cell<u64>,
 }
 

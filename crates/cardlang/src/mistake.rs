@@ -74,12 +74,12 @@ pub enum FileMistake {
     NoRoom {
         /// The words there are too many of.
         of: Numbered,
-        /// How many there is room for.
+        /// The most there is room for.
         most: usize,
     },
     /// All files are more than is read at once.
     LeftOut {
-        /// How many files beside this one are left out.
+        /// The number of files left out beside this one.
         more: usize,
     },
     /// Another file has the keyword.
@@ -163,7 +163,7 @@ pub enum HeaderMistake {
         word: &'static str,
         /// A value it could have.
         example: &'static str,
-        /// How the list is empty.
+        /// The way in which the list is empty.
         how: NothingListed,
     },
     /// The game knows no such word.
@@ -202,7 +202,7 @@ pub enum HeaderMistake {
     Unfit(&'static str),
 }
 
-/// How a list can be empty.
+/// A way in which a list can be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NothingListed {
     /// Nothing stands there.
@@ -343,7 +343,7 @@ pub enum Pronoun {
     Name(String),
 }
 
-/// Where a pronoun stands.
+/// The position of a pronoun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PronounPlace {
     /// In an ability, where something before it can be named.
@@ -385,7 +385,7 @@ pub enum VainMistake {
     NoNumber,
     /// Nobody announces a target there.
     NoTarget,
-    /// Nothing ever sets what is read.
+    /// Nothing ever sets the value that it reads.
     NeverSo(&'static str),
     /// The words ask for something that always holds.
     AlwaysSo(&'static str),
@@ -405,7 +405,7 @@ pub enum VainMistake {
     NothingNamed,
     /// The game asks for no ability at that time.
     NoSuchRung,
-    /// The act has happened when the ability is asked for.
+    /// The act has happened by the time the ability is used.
     TooLate(&'static str),
     /// Nothing can be done before such an act, or in its place.
     TooEarly(&'static str),
@@ -415,7 +415,7 @@ pub enum VainMistake {
     NotReadThere {
         /// The words of the stat.
         stat: &'static str,
-        /// The words of the places where it is looked at.
+        /// The words of the places where it matters.
         places: Vec<&'static str>,
     },
     /// No card of that kind is ever in play, and no place is named.

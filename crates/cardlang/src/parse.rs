@@ -87,7 +87,7 @@ pub fn parse_effects_about(v: &Vocabulary, text: &str, names: &[String]) -> Resu
     read_block(v, text, |body, nodes| effects_about(body, nodes, names))
 }
 
-/// Clauses with names bound from outside, if they can be read; nobody is told why they cannot.
+/// Clauses with names bound from outside, if they can be read; the result gives no reason.
 pub fn read_effects(v: &Vocabulary, text: &str, names: &[String]) -> Option<Vec<Effect>> {
     let read = |body: &mut Body<'_>, nodes: &[crate::tree::Node]| {
         body.most = Some(0);

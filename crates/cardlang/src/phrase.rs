@@ -161,7 +161,7 @@ impl Line<'_> {
         one_per_end(out)
     }
 
-    /// A number's template: what is changed for which act, and how.
+    /// A number's template: the number, the act it belongs to, and the change.
     pub fn number_phrase(&self, at: usize) -> Readings<(Number, ActPhrase, Change)> {
         let mut out = Vec::new();
         for (number, verb, template) in &self.words.numbers {
@@ -401,7 +401,7 @@ impl Line<'_> {
     }
 }
 
-/// Where in a template a slot stands.
+/// The position of a slot in a template.
 #[derive(Clone, Copy)]
 struct Within<'a> {
     reading: Reading,
@@ -447,7 +447,7 @@ pub(crate) fn without_preposition(pieces: &[Piece]) -> Option<Vec<Piece>> {
     Some(std::iter::once(first).chain(rest.iter().cloned()).collect())
 }
 
-/// The words a head is spoken of by: what stands before its first slot.
+/// The words of a head: those before its first slot.
 pub(crate) fn head_name(pieces: &[Piece]) -> String {
     match pieces.first() {
         Some(Piece::Text { raw, .. }) => raw.trim().to_string(),

@@ -49,7 +49,7 @@ pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
     paragraphs.iter().flat_map(|text| text.split('\n')).map(str::to_string).collect()
 }
 
-/// The same, with the card called by its name wherever it is spoken of, and never `it`: line by line beside [`print_card`].
+/// The same, but the text calls the card by its name everywhere, never `it`: line by line beside [`print_card`].
 ///
 /// ```
 /// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
@@ -77,6 +77,28 @@ pub fn describe_ability_of(v: &Vocabulary, card: &CardDef, ability: &Ability) ->
     in_one_line(&Printer::of_card(v, card).ability(ability))
 }
 
+/// The printed text of an ability that a card has by such a use of a keyword, in one line; for logs. It counts with the number of
+/// the use: `create a 1/1 token`, `create two 1/1 tokens`.
+///
+/// ```
+/// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
+/// # use games::TRAIL;
+/// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
+/// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
+/// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
+/// use cardlang::{describe_ability_of, describe_used};
+/// let (v, card) = (&library.vocabulary, &library.cards[0]);
+/// let own = &card.abilities[0];
+/// assert_eq!(describe_used(v, Some(card), own, None), describe_ability_of(v, card, own), "no keyword gave it");
+/// ```
+pub fn describe_used(v: &Vocabulary, card: Option<&CardDef>, ability: &Ability, used: Option<&KeywordUse>) -> String {
+    let number = used.and_then(|used| match used.args.first() {
+        Some(KeywordArg::Number(amount)) => amount.as_number(),
+        _ => None,
+    });
+    fill_in(v, &in_one_line(&Printer { number, ..Printer::new(v, card) }.ability(ability)), used)
+}
+
 /// The words of a condition, in one line, after a sentence that has named the card: `it is ready`.
 pub fn describe_condition(v: &Vocabulary, condition: &Condition) -> String {
     let mut printer = Printer::new(v, None);
@@ -102,10 +124,12 @@ struct Printer<'v> {
     card: Option<&'v CardDef>,
     /// The name the card has for itself.
     this: String,
-    /// Whether that name stands wherever the card is spoken of.
+    /// Whether the text uses that name for the card everywhere.
     by_name: bool,
     /// The name of the card that gave the ability.
     giver: Option<String>,
+    /// The number of the keyword's use that gave the ability: `[number]`.
+    number: Option<i32>,
     context: RefCell<Context>,
 }
 
@@ -120,6 +144,7 @@ impl<'v> Printer<'v> {
             this,
             by_name: false,
             giver: None,
+            number: None,
             context: RefCell::default(),
         }
     }

@@ -25,7 +25,7 @@ enum Read {
     Chosen(String),
     /// An act that `this` takes part in.
     Act(ActPhrase, Mood),
-    /// A change of what something is.
+    /// A change of kinds, traits or other looks.
     Change(Selector, Characteristic),
 }
 
@@ -135,7 +135,7 @@ impl Body<'_> {
         }
     }
 
-    /// Keeps what a line reads for when the whole card is known.
+    /// Keeps the reads of a line until the whole card is known.
     pub(crate) fn reads(&mut self, uses: &Uses, tokens: &[Token]) {
         let span = tokens.first().map_or(0, |t| t.span.start)..tokens.last().map_or(0, |t| t.span.end);
         let facts = uses.facts.iter().map(|fact| Read::Fact(*fact));

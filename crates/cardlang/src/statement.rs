@@ -137,7 +137,7 @@ impl Line<'_> {
         out
     }
 
-    /// `presence 2, harm 3`: stats with what `value` reads.
+    /// `presence 2, harm 3`: stats with their values, read by `value`.
     pub fn stat_list<T: Clone>(
         &self,
         at: usize,

@@ -14,12 +14,12 @@ const LONGEST: usize = 400;
 /// A file is read up to this many words.
 const MOST_WORDS: usize = 10_000;
 
-/// A line and what is indented under it.
+/// A line and the lines indented under it.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     /// The line without its indentation.
     pub text: String,
-    /// Where `text` begins in the file.
+    /// The position of `text` in the file.
     pub start: usize,
     pub tokens: Vec<Token>,
     pub children: Vec<Node>,

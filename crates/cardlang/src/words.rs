@@ -140,7 +140,7 @@ pub(crate) struct Added {
     pub keywords: Dictionary<Keyword>,
 }
 
-/// How many vocabularies stay prepared: those of the games, and of cards that somebody writes.
+/// The most vocabularies that stay prepared: those of the games, and of cards that somebody writes.
 const KEPT: usize = 8;
 
 /// A lexicon prepared for reading.
@@ -159,7 +159,7 @@ pub(crate) struct Grammar {
     pub manners: Dictionary<Manner>,
     pub limits: Dictionary<Limit>,
     pub families: Vec<(&'static str, Dictionary<Word>)>,
-    /// Names of what a card may be asked to choose: the families and the kernel's own.
+    /// Names of choices a card may ask for: the families and the kernel's own.
     pub among: Dictionary<&'static str>,
     pub places: Vec<CompiledPlace>,
     pub links: Vec<(Link, Template)>,

@@ -1,4 +1,4 @@
-//! How much work a line is, counted in looks at its words.
+//! The work of reading a line, counted in looks at its words.
 
 #[path = "../tests/games/mod.rs"]
 mod games;
@@ -20,7 +20,7 @@ fn work(text: &str) -> (bool, u64) {
     (body.diagnostics.is_empty() && tree.mistakes.is_empty(), body.steps)
 }
 
-/// Lines that nest or go on: a beginning, what is repeated, and an end.
+/// Lines that nest or go on: a beginning, a repeated part, and an end.
 const LINES: [(&str, &str, &str); 7] = [
     ("draw ", "(", "1"),
     ("draw 1", " plus 1", " cards"),

@@ -13,7 +13,7 @@ use title::{Title, WholeGame};
 #[allow(dead_code, reason = "only the table is laid as there")]
 pub mod playout;
 
-/// How many games are imagined for each alternative.
+/// The number of games imagined for each alternative.
 const IMAGINED: u32 = 2;
 
 /// Looks one answer ahead.

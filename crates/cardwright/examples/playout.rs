@@ -9,9 +9,9 @@ use std::sync::Arc;
 use table::Shelf;
 use title::{Start, Title};
 
-/// How a game went.
+/// The course of a game.
 pub struct Playout {
-    /// How many answers were given.
+    /// The number of answers given.
     pub answers: usize,
     /// A number for the last state: the same seed gives the same game on every machine.
     pub hash: u64,

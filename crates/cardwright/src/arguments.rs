@@ -158,7 +158,7 @@ pub struct Count {
     /// Where.
     #[command(flatten)]
     pub at: Position,
-    /// How many answers ahead.
+    /// The number of answers ahead.
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub deep: u32,
     /// Print every way in words, a line for each answer; comparing two versions line by line finds the first answer that
@@ -175,12 +175,12 @@ pub struct Position {
     /// After how many `when` lines; without it, at the end.
     #[arg(long, value_name = "N")]
     pub step: Option<usize>,
-    /// Which play of the file, by a part of its name.
+    /// The play of the file, by a part of its name.
     #[arg(long, value_name = "NAME")]
     pub play: Option<String>,
 }
 
-/// Which rule.
+/// The rule to print.
 #[derive(Debug, Args)]
 pub struct Rule {
     /// Its id, such as `R8.4` or `E29 Flying`; words are searched for.
@@ -188,7 +188,7 @@ pub struct Rule {
     pub id: Vec<String>,
 }
 
-/// Which card to begin.
+/// The card to begin.
 #[derive(Debug, Args)]
 pub struct New {
     /// The card's name.
@@ -215,7 +215,7 @@ pub struct Read {
     pub why: Option<String>,
 }
 
-/// Where the book goes.
+/// The folder of the book.
 #[derive(Debug, Args)]
 pub struct Book {
     /// The folder.
@@ -226,7 +226,7 @@ pub struct Book {
     pub check: bool,
 }
 
-/// Where the table of rules and plays goes.
+/// The file of the table of rules and plays.
 #[derive(Debug, Args)]
 pub struct Conformance {
     /// The file.
@@ -243,7 +243,7 @@ pub struct Bench {
     /// One game only.
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
-    /// How many random games are played for each line of the table.
+    /// Random games to play for each line of the table.
     #[arg(long, value_name = "N", default_value_t = 400)]
     pub games: u64,
     /// Print the figures as JSON.
@@ -257,9 +257,9 @@ pub struct Bench {
 /// Arguments of `soak`.
 #[derive(Debug, Args)]
 pub struct Soak {
-    /// Which game.
+    /// The game.
     pub game: String,
-    /// How many games.
+    /// Games to play.
     #[arg(long, default_value_t = 100)]
     pub games: u64,
     /// The number of the first game; with `--games 1`, this plays one game of a longer run again.
@@ -268,7 +268,7 @@ pub struct Soak {
     /// The seed of the run; each game gets its own from it and its number.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// How many play; without it, every number in turn.
+    /// The number of players; without it, every number in turn.
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
     /// Play with the usual decks from the usual start, so that figures can be compared; otherwise every game has a start
@@ -286,7 +286,7 @@ pub struct Soak {
     /// cards change places, and whatever passes the checker is played.
     #[arg(long, value_name = "N", conflicts_with = "decks")]
     pub mutants: Option<usize>,
-    /// How many games are played at the same time; without it, one for each core. The result is the same.
+    /// Games to play at the same time; without it, one for each core. The result is the same.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
     /// The folder where games that broke are written, as plays.
@@ -304,10 +304,10 @@ pub struct Sim {
     /// A command about results of simulations.
     #[command(subcommand)]
     pub command: Option<SimCommand>,
-    /// Which game.
+    /// The game.
     #[arg(required = true)]
     pub game: Option<String>,
-    /// How many games.
+    /// Games to play.
     #[arg(long, default_value_t = 400)]
     pub games: u64,
     /// The bots, with commas between. Rivals meet two by two and change seats; one alone plays against itself. Where nobody
@@ -319,13 +319,13 @@ pub struct Sim {
     /// group. Without it, the usual decks.
     #[arg(long, value_name = "DECKS")]
     pub decks: Vec<String>,
-    /// How many play, in a game without decks; without it, the fewest. Two bots sit in turn.
+    /// The number of players, in a game without decks; without it, the fewest. Two bots sit in turn.
     #[arg(long, value_name = "N", conflicts_with = "decks")]
     pub players: Option<u8>,
     /// Accept decks smaller than the rules ask for.
     #[arg(long)]
     pub small: bool,
-    /// How many games are played at the same time; without it, one for each core. The result is the same.
+    /// Games to play at the same time; without it, one for each core. The result is the same.
     #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub jobs: Option<usize>,
     /// The seed of the whole run.
@@ -341,14 +341,14 @@ pub struct Sim {
     /// as they are.
     #[arg(long, num_args = 2, value_names = ["OLD", "NEW"])]
     pub ab: Vec<PathBuf>,
-    /// Play one of several parts, `0/4` to `3/4`; `sim merge` joins them.
+    /// Play one of several shards, `0/4` to `3/4`; `sim merge` joins them.
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
     /// Stop a pairing as soon as it is known whether the first bot wins at least this share of the games, such as `65%`
     /// (a sequential test that is wrong once in twenty).
     #[arg(long, value_name = "RATE", conflicts_with_all = ["shard", "ab"])]
     pub until_sure: Option<String>,
-    /// How many days of a campaign are played in a row.
+    /// Days of a campaign to play in a row.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one::<u32>)]
     pub days: u32,
     /// A game with more prompts than this is stopped and counts as a draw.
@@ -359,23 +359,23 @@ pub struct Sim {
 /// Commands about results of simulations.
 #[derive(Debug, Subcommand)]
 pub enum SimCommand {
-    /// Join the parts of an experiment. It checks every result, and plays some of them again from their seeds.
+    /// Join the shards of an experiment. It checks every result, and plays some of them again from their seeds.
     Merge(Merge),
 }
 
 /// Arguments of `sim merge`.
 #[derive(Debug, Args)]
 pub struct Merge {
-    /// The folders of the parts.
+    /// The folders of the shards.
     #[arg(required = true)]
-    pub parts: Vec<PathBuf>,
+    pub shards: Vec<PathBuf>,
     /// The folder for all.
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-    /// How many of the rows are played again and compared: all of them, or a part such as `10%`; `0%` for none.
+    /// The results to play again and compare: `all`, or a part such as `10%`; `0%` for none.
     #[arg(long, value_name = "PART", num_args = 0..=1, require_equals = true, default_value = "2%", default_missing_value = "all")]
     pub verify: String,
-    /// How many games are played at the same time; without it, one for each core.
+    /// Games to play at the same time; without it, one for each core.
     #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub jobs: Option<usize>,
 }
@@ -417,10 +417,10 @@ pub struct Serve {
 /// Arguments of `play`.
 #[derive(Debug, Default, Args)]
 pub struct Play {
-    /// Which game; not needed with --resume.
+    /// The game; not needed with --resume.
     #[arg(required_unless_present = "resume")]
     pub game: Option<String>,
-    /// How many play; without it, the fewest, or as many as there are decks.
+    /// The number of players; without it, the fewest, or one for each deck.
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
     /// The seed of shuffles and bots: the same seed and the same answers give the same game.
@@ -445,7 +445,7 @@ pub struct Play {
     /// Play line by line instead of full screen; the default without a terminal.
     #[arg(long)]
     pub plain: bool,
-    /// How many days of a campaign are played; without it people play on to its end, and bots (`--auto`) play one.
+    /// Days of a campaign to play; without it, people play on to its end, and bots (`--auto`) play one.
     #[arg(long, value_name = "N", value_parser = at_least_one::<usize>)]
     pub days: Option<usize>,
     /// Begin a campaign on the morning that a tracker file describes, as `tracker FILE` writes it.
@@ -460,10 +460,10 @@ pub struct Play {
     /// In a game of rivals: a match of at most this many games with the same decks; it ends as soon as it is decided.
     #[arg(long, value_name = "N", conflicts_with = "resume", value_parser = at_least_one::<u8>)]
     pub best_of: Option<u8>,
-    /// Which decisions may be taken back: `everything`, or those that showed nothing hidden (`unseen`).
+    /// The decisions that may be taken back: `everything`, or those that showed nothing hidden (`unseen`).
     #[arg(long, value_name = "WHAT")]
     pub undo: Option<Undo>,
-    /// Where to save after every answer; without it, a file of its own in your data folder. A file that exists is refused.
+    /// The file to save in after every answer; without it, a new file in your data folder. A file that exists is refused.
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// Write over the file of --save if there is one.
@@ -474,7 +474,7 @@ pub struct Play {
 /// Arguments of `draft` and `sealed`.
 #[derive(Debug, Args)]
 pub struct Event {
-    /// Which game; without it, the last event goes on.
+    /// The game; without it, the last event goes on.
     pub game: Option<String>,
     /// The seed of the packs: the same seed opens the same ones.
     #[arg(long, value_name = "S")]
@@ -485,7 +485,7 @@ pub struct Event {
     /// The results of a simulation: bots pick by the rates of its cards, and by a rule of thumb where it has none.
     #[arg(long, value_name = "DIR")]
     pub rates: Vec<PathBuf>,
-    /// How many play; without it, a whole draft table, or two for sealed decks.
+    /// The number of players; without it, a whole draft table, or two for sealed decks.
     #[arg(long, value_name = "N")]
     pub players: Option<u8>,
     /// The name of a player: `A=Ada`, or `Ada` for the first seat that has none; once for each.
@@ -494,7 +494,7 @@ pub struct Event {
     /// The bot that plays the duels of the others: `greedy`, `search`, `search:200ms`.
     #[arg(long, value_name = "BOT")]
     pub bot: Option<String>,
-    /// How many duels a match has at most; it ends as soon as it is decided.
+    /// The most duels of a match; it ends as soon as it is decided.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = at_least_one::<u8>)]
     pub best_of: u8,
     /// Bots pick, build and play for you as well.
@@ -532,7 +532,7 @@ impl From<Undo> for table::UndoRule {
     }
 }
 
-/// Which game to look at.
+/// The game to look at.
 #[derive(Debug, Args)]
 pub struct Replay {
     /// The saved game: its name in `cardwright saves`, a file, or the code of a game (`cw1...`).

@@ -20,7 +20,7 @@ pub(crate) fn book(asked: &arguments::Book, program: &Program) -> Outcome {
     Ok(Done::Well)
 }
 
-/// How a document that is written from something else stands.
+/// The state of a document that is generated from something else.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum State {
     Current,

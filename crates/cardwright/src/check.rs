@@ -186,7 +186,7 @@ fn games_nobody_knows(shelf: &Shelf) -> Vec<Diagnostic<PlayMistake>> {
     out
 }
 
-/// When anything below these paths last changed, and how many files there are.
+/// The time of the last change below these paths, and the number of files.
 pub(crate) fn newest<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> (usize, Option<SystemTime>) {
     let paths: Vec<PathBuf> = paths.cloned().collect();
     let mut files = Vec::new();

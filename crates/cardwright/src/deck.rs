@@ -54,7 +54,7 @@ pub enum DeckTrouble {
         deck: String,
         /// The first fault.
         first: Box<ShownRefusal>,
-        /// How many more violations there are.
+        /// The number of further violations.
         more: usize,
     },
     /// The name could be taken for another.

@@ -37,9 +37,9 @@ pub enum ExplainTrouble {
         wanted: String,
     },
     /// The play ends before.
-    #[error("the play has {steps} steps, not {step}")]
+    #[error("there is no step {step}: the play has steps 0 to {steps}")]
     TooFewSteps {
-        /// How many steps it has.
+        /// The number of steps it has.
         steps: usize,
         /// The step that is asked for.
         step: usize,

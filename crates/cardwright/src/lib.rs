@@ -89,7 +89,7 @@ pub(crate) enum Done {
     Wrong,
 }
 
-/// How a command ended; a request that cannot be carried out is told in one line to the person who made it.
+/// The end of a command; a request that cannot be carried out gets an answer of one line.
 pub(crate) type Outcome = Result<Done, Trouble>;
 
 /// Runs the program with the games that ship and its arguments, the first of which is its own name.

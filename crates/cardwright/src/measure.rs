@@ -58,13 +58,13 @@ pub enum BenchTrouble {
 /// No larger table is laid after one that took longer than this.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How many cards are in play.
+/// The number of cards in play.
 pub const SIZES: [usize; 4] = [10, 50, 200, 1000];
 
 /// The figures of one game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Figures {
-    /// Which game.
+    /// The game.
     pub game: String,
     /// The verb nobody speaks of.
     pub unspoken_verb: String,
@@ -98,9 +98,9 @@ pub struct SizeFigures {
     pub stat_ns: f64,
     /// One change and the view after it, in nanoseconds.
     pub change_ns: f64,
-    /// How many cells of the view one change made it compute again.
+    /// The number of cells of the view one change made it compute again.
     pub change_cells: u64,
-    /// How many cells a whole view has computed when the table was set.
+    /// The number of cells a whole view computed when the table was set.
     pub all_cells: u64,
 }
 

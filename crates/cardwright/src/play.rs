@@ -40,9 +40,9 @@ pub enum PlayTrouble {
     /// More decks are named than there are players.
     #[error("{decks} decks for {}", count((*.players).into(), "player", "players"))]
     TooManyDecks {
-        /// How many decks are named.
+        /// The number of decks named.
         decks: u8,
-        /// How many players there are.
+        /// The number of players.
         players: u8,
     },
     /// The table cannot be laid.
@@ -90,7 +90,7 @@ pub enum PlayTrouble {
     TooManyNames {
         /// The name.
         name: String,
-        /// How many players there are.
+        /// The number of players.
         players: u8,
     },
     /// A player cannot have that name.
@@ -120,7 +120,7 @@ pub enum PlayTrouble {
     /// Its players bring no decks.
     #[error("{title} is played without decks")]
     NoDecks {
-        /// Which game.
+        /// The game.
         title: &'static str,
     },
     /// A game is not saved.
@@ -128,7 +128,7 @@ pub enum PlayTrouble {
     Unsaved {
         /// Why.
         error: JournalError,
-        /// How many answers are not in the file.
+        /// The number of answers that are not in the file.
         missing: usize,
     },
     /// The engine stopped, and the game goes on.

@@ -10,7 +10,7 @@ use table::Sources;
 /// The file that says which files of a folder this command wrote.
 const LIST: &str = "read-by-cardwright.txt";
 
-/// How many clauses the program tells of.
+/// The number of clauses the program tells of.
 const MOST_TOLD: usize = 20;
 
 /// Why a file of cards could not be read, or its cards not be written.

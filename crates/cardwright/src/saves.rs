@@ -45,7 +45,7 @@ pub enum SavesTrouble {
         path: PathBuf,
         /// The game.
         title: &'static str,
-        /// How many players it has in the file.
+        /// The number of players it has in the file.
         players: u8,
     },
     /// Not all of the game can be played again.
@@ -58,12 +58,12 @@ pub enum SavesTrouble {
         path: PathBuf,
         /// The mistake.
         error: SaveError,
-        /// How much of it can be played again, if anything.
+        /// The part of it that can be played again, if any.
         holds: Option<Holds>,
     },
 }
 
-/// How much of a saved game can be played again.
+/// The part of a saved game that can be played again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holds {
     /// So many answers ...
@@ -159,7 +159,7 @@ pub(crate) fn about(entry: &SaveEntry) -> String {
     }
 }
 
-/// How long ago.
+/// The time since then, in words.
 pub(crate) fn age(written: Option<SystemTime>) -> String {
     let Some(age) = written.and_then(|w| SystemTime::now().duration_since(w).ok()) else { return String::new() };
     match age.as_secs() {
@@ -274,7 +274,7 @@ impl With {
         SavesTrouble::Spoilt { path: file.into(), error, holds }.into()
     }
 
-    /// As much of it as holds, and in words how much that is.
+    /// The part of it that holds, and its extent in words.
     pub fn salvaged(&self, file: &Path, bytes: &[u8], error: &SaveError) -> Result<(Session, String), Trouble> {
         let path = file.display();
         let saved = Saved::read(bytes).map_err(at(file))?;

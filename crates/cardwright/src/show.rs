@@ -87,8 +87,10 @@ pub(crate) fn search(asked: &arguments::Search, program: &Program) -> Outcome {
     let shelf = check::open(&[], program)?;
     let query = asked.words.join(" ");
     let mut found = 0;
+    let mut unknown: Vec<Option<(String, Option<String>)>> = Vec::new();
     for title in shelf.titles() {
         let catalogue = Catalogue::of(&shelf, title);
+        unknown.push(catalogue.unknown_field(&query));
         for at in catalogue.search(&query) {
             found += 1;
             let card = &catalogue.cards[at];
@@ -96,7 +98,13 @@ pub(crate) fn search(asked: &arguments::Search, program: &Program) -> Outcome {
         }
     }
     if found == 0 {
-        say!("No card has all of that.");
+        // A field that no game knows is a typo.
+        let nearest = unknown.iter().flatten().max_by_key(|(_, near)| near.is_some());
+        match nearest.filter(|_| unknown.iter().all(Option::is_some)) {
+            Some((field, Some(near))) => say!("No card has a `{field}:`; did you mean `{near}:`?"),
+            Some((field, None)) => say!("No card has a `{field}:`."),
+            None => say!("No card has all of that."),
+        }
         for (word, does) in FIELDS {
             say!("  {word:<9} {does}");
         }

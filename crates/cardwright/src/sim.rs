@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 use table::{SessionError, Shelf};
 use title::{DeckText, Title};
 
-/// Why an experiment cannot be run, or its parts joined.
+/// Why an experiment cannot be run, or its shards joined.
 #[derive(Debug, thiserror::Error)]
 pub enum SimTrouble {
     /// No folder is named.
@@ -42,16 +42,16 @@ pub enum SimTrouble {
         /// The folder.
         path: PathBuf,
     },
-    /// There are fewer parts.
-    #[error("there is no part {text}; the parts are 0/{of} to {}/{of}", .of - 1)]
+    /// There are fewer shards.
+    #[error("there is no shard {text}; the shards are 0/{of} to {}/{of}", .of - 1)]
     NoSuchPart {
         /// The text.
         text: String,
-        /// How many parts there are.
+        /// The number of shards.
         of: u64,
     },
-    /// This is no part of a whole.
-    #[error("`{0}` is not a part; write `0/4` for the first of four")]
+    /// This names no shard.
+    #[error("`{0}` is not a shard; write `0/4` for the first of four")]
     NoPart(String),
     /// This is no rate.
     #[error("`{0}` is not a rate; write `65%`")]
@@ -69,7 +69,7 @@ pub enum SimTrouble {
     Players {
         /// The game.
         title: &'static str,
-        /// How many.
+        /// The number asked for.
         players: u8,
     },
     /// A bot is named twice.
@@ -93,16 +93,16 @@ pub enum SimTrouble {
         /// The game.
         title: &'static str,
     },
-    /// Some parts hold one version and some two.
+    /// Some shards hold one version and some two.
     #[error("{path} holds one version and others two")]
     Mixed {
-        /// A part with one version.
+        /// A shard with one version.
         path: PathBuf,
     },
     /// Another version of the program has played the games.
     #[error("the results were played by engine {engine}, this is {ENGINE}: join them with that program; {UNCHECKED}")]
     OtherEngine {
-        /// Which version.
+        /// The version.
         engine: String,
     },
     /// The games were played with other cards.
@@ -194,9 +194,9 @@ impl Wanted {
 
 /// `0/4`
 fn shard(text: &str) -> Result<(u64, u64), SimTrouble> {
-    let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
+    let numbers = text.split_once('/').and_then(|(index, of)| Some((index.parse().ok()?, of.parse().ok()?)));
     match numbers {
-        Some((part, of)) if part < of => Ok((part, of)),
+        Some((index, of)) if index < of => Ok((index, of)),
         Some((_, of)) if of > 0u64 => Err(SimTrouble::NoSuchPart { text: text.into(), of }),
         _ => Err(SimTrouble::NoPart(text.into())),
     }
@@ -478,16 +478,16 @@ fn versions(
     if Folder::at(out).is_used() {
         return Err(SimTrouble::OneVersion { path: out.into() }.into());
     }
-    let parts = ["old", "new"].map(|version| Folder::at(out.join(version)));
+    let folders = ["old", "new"].map(|version| Folder::at(out.join(version)));
     let mut have = Vec::new();
-    for (stage, folder) in stages.iter().zip(&parts) {
+    for (stage, folder) in stages.iter().zip(&folders) {
         have.push(begin(folder, stage, &plan(asked, wanted, program, variant), asked.resume)?);
     }
     let text = serde_json::to_string_pretty(&versions)? + "\n";
     Folder::at(out).write(VERSIONS, &text)?;
     let stop = stopper();
     let mut ran = Vec::new();
-    for ((stage, folder), have) in stages.iter().zip(&parts).zip(have) {
+    for ((stage, folder), have) in stages.iter().zip(&folders).zip(have) {
         ran.push(play_all(asked, wanted, stage, folder, have, &stop)?.results);
     }
     compare(&stages[1].experiment, versions, out, &ran[0], &ran[1])

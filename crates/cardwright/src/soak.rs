@@ -15,10 +15,10 @@ use title::Title;
 /// Games beyond so many broken ones are not begun: they would say the same.
 const ENOUGH: u64 = 20;
 
-/// How many of the cards that games would never end by are told.
+/// The most cards by which games would never end that are listed.
 const SHOWN: usize = 8;
 
-/// How many mutants are on one table.
+/// The number of mutants on one table.
 const IN_ONE_ROUND: usize = 150;
 
 pub(crate) fn soak(asked: &arguments::Soak, program: &Program) -> Outcome {
@@ -53,7 +53,7 @@ pub(crate) fn soak(asked: &arguments::Soak, program: &Program) -> Outcome {
     report(asked, &library.vocabulary, &tallies, began.elapsed(), stopped.load(Ordering::Relaxed))
 }
 
-/// How many of all games one round of mutants has.
+/// The number of games in one round of mutants.
 fn games_of_round(games: u64, rounds: u64, round: u64) -> u64 {
     games * (round + 1) / rounds - games * round / rounds
 }
@@ -86,13 +86,13 @@ fn play_round(
 /// One run of many games.
 struct Run<'a> {
     asked: &'a arguments::Soak,
-    /// How many games.
+    /// The number of games.
     number: u64,
     games: RandomGames<'a>,
     done: Progress,
 }
 
-/// How far it is; read while it runs.
+/// Its progress; read while it runs.
 #[derive(Default)]
 struct Progress {
     next: AtomicU64,
@@ -107,7 +107,7 @@ struct Tally {
     /// Its number in its round.
     number: u64,
     seed: u64,
-    /// How it went, or why it broke and the play that leads there.
+    /// Its course, or the reason why it broke and the play that leads there.
     played: Result<Played, (Broken, String)>,
 }
 

@@ -12,7 +12,7 @@ use crate::{
     output::{heard, say},
     play::guarded,
     rule, show,
-    why::{self, near_option},
+    why::{self, near_option, near_words},
 };
 use ::words::{Line, Piece};
 use abilities::Library;
@@ -64,7 +64,7 @@ pub(crate) struct Terminal<'a> {
     file: Journal,
     /// Both ends are a person's terminal.
     screen: bool,
-    /// How much of the log each seat has read.
+    /// The length of the log that each seat has read.
     told: Vec<usize>,
     /// The seat that was shown something last.
     last_seat: Option<Seat>,
@@ -72,7 +72,7 @@ pub(crate) struct Terminal<'a> {
     last_table: String,
     /// `concede` was said once.
     conceding: bool,
-    /// How many games of a campaign are played, if not all.
+    /// The number of games of a campaign to play, if not all.
     games: Option<usize>,
 }
 
@@ -405,9 +405,12 @@ impl<'a> Terminal<'a> {
             return;
         }
         let commands = self.commands();
-        let near_command = nearest(line, commands.iter().map(|(word, _)| *word));
-        let near_option = near_option(line, texts);
-        match (near_command, near_option) {
+        let near_option = near_words(line, texts);
+        let near_command = nearest(line, commands.iter().map(|(word, _)| *word)).filter(|command| {
+            let option = near_option.as_ref().map(|(words, _)| words.as_str());
+            nearest(line, option.into_iter().chain([*command])) == Some(command)
+        });
+        match (near_command, near_option.map(|(_, at)| at)) {
             (Some(word), _) => say!("`{line}` is not understood; did you mean `{word}`?"),
             (None, Some(at)) => say!("`{line}` is not offered; did you mean {} `{}`?", at + 1, texts[at]),
             (None, None) => match near_option_closed(line, closed) {

@@ -14,7 +14,7 @@ use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 use table::Shelf;
 
-/// How often the folders are looked at, and for how long plays are set in between.
+/// The pause between two looks at the folders, and the time in which plays are set in between.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Checks again after every save, until the program is ended.

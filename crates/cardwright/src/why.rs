@@ -71,7 +71,10 @@ pub(crate) fn why(session: &Session, library: &Library, seat: Seat, rest: &str) 
     said.rules.sort();
     said.rules.dedup();
     if let Some(first) = said.rules.first() {
-        let told = format!("({}: `rule {first}` prints one)", said.rules.join(", "));
+        let told = match said.rules.as_slice() {
+            [_] => format!("(`rule {first}` prints the rule)"),
+            rules => format!("({}: `rule {first}` prints the first of these rules)", rules.join(", ")),
+        };
         said.say(told);
     }
     said
@@ -103,6 +106,11 @@ fn find_card(table: &ShownTable, wanted: &str) -> Option<CardId> {
 
 /// The option some of whose words are nearly these.
 pub(crate) fn near_option(line: &str, texts: &[String]) -> Option<usize> {
+    near_words(line, texts).map(|(_, at)| at)
+}
+
+/// The same, with the words that are meant.
+pub(crate) fn near_words(line: &str, texts: &[String]) -> Option<(String, usize)> {
     let size = line.split_whitespace().count().max(1);
     let mut windows: Vec<(String, usize)> = Vec::new();
     for (at, text) in texts.iter().enumerate() {
@@ -111,5 +119,5 @@ pub(crate) fn near_option(line: &str, texts: &[String]) -> Option<usize> {
         windows.extend(words.windows(size.min(words.len().max(1))).map(|w| (w.join(" "), at)));
     }
     let near = nearest(line, windows.iter().map(|(words, _)| words.as_str()))?;
-    windows.iter().find(|(words, _)| words == near).map(|(_, at)| *at)
+    windows.iter().find(|(words, _)| words == near).cloned()
 }

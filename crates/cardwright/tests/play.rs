@@ -85,7 +85,11 @@ fn typos_are_met_with_what_was_meant() {
     {
         assert!(text.contains(meant), "{meant}\n{text}");
     }
-    let text = well(&folder.run(&["play", "echomancy", "--seed", "1"], b"stop thier upkeep\nstcak\n"));
+    let text = well(
+        &folder.run(&["play", "echomancy", "--seed", "1"], b"kepp\nundo 9\nrule flyng\nstop thier upkeep\nstcak\n"),
+    );
+    assert!(text.contains("did you mean 1 `Keep`?"), "an option is nearer than a command\n{text}");
+    assert!(text.contains("No decision can be taken back now.") && text.contains("near it: E29 Flying"), "{text}");
     assert!(text.contains("did you mean `their upkeep`"), "{text}");
     assert!(text.contains("did you mean `stack`"), "{text}");
 }

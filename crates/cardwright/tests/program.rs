@@ -109,7 +109,7 @@ fn a_card_of_no_known_game_is_a_mistake() {
     assert!(said(&output).contains("there is no game `chess`"), "{}", said(&output));
 }
 
-/// How many cards of Rangers `check` of a folder says are written, and how many are not.
+/// The number of cards of Rangers that `check` of a folder calls written, and of those it calls unwritten.
 fn counted(folder: &Folder, path: &str) -> (usize, usize) {
     let output = folder.run(&["check", path]);
     let text = said(&output);

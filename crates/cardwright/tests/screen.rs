@@ -379,7 +379,7 @@ impl Keys {
     }
 }
 
-/// How often a handful of keys is typed, for each of three ways in.
+/// The number of times a handful of keys is typed, for each of three ways in.
 const HANDFULS: usize = 250;
 
 #[test]

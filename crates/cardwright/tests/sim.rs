@@ -20,9 +20,9 @@ fn parts_of_a_run_join_to_the_whole_and_a_run_is_resumed() {
     folder.well(&arguments(&["--games", "8", "--out", "a", "--shard", "0/2", "--jobs", "1"]), "");
     folder.well(&arguments(&["--games", "2", "--out", "b", "--shard", "1/2"]), "");
     let text = folder.well(&arguments(&["--games", "8", "--out", "b", "--shard", "1/2", "--resume"]), "");
-    assert!(!text.contains("there already"), "the first two games are another part's\n{text}");
+    assert!(!text.contains("there already"), "the first two games are another shard's\n{text}");
     let text = folder.well(&["sim", "merge", "a", "b", "--out", "all"], "");
-    assert!(text.contains("8 games of 2 parts"), "{text}");
+    assert!(text.contains("8 games of 2 shards"), "{text}");
     for file in ["experiment.json", "games.jsonl", "games.csv", "cards.csv", "report.html"] {
         assert_eq!(folder.read(&format!("all/{file}")), folder.read(&format!("whole/{file}")), "{file}");
     }
@@ -100,7 +100,7 @@ fn a_result_that_lies_is_found_and_nothing_is_written() {
         &["game 3", "the last state: 0123456789abcdef"],
     );
     assert!(!folder.0.join("x").exists());
-    // The same game twice in one part, and not the same.
+    // The same game twice in one shard, and not the same.
     write(good.clone() + &winner(fourth, other) + "\n");
     folder.refuses(&["sim", "merge", "a", "--out", "x"], "game 3 went differently");
     write(good.clone() + fourth + "\n");
@@ -127,17 +127,17 @@ fn what_is_missing_is_a_mistake_with_the_commands_that_play_it() {
         }
     };
     let merge = ["sim", "merge", "p 0", "p 2", "--out", "all"];
-    let text = is_wrong(&folder, &merge, &["games are missing of 8", "--shard 1/3 --out part-1 --resume"]);
+    let text = is_wrong(&folder, &merge, &["games are missing of 8", "--shard 1/3 --out shard-1 --resume"]);
     obey(&folder, &text);
     same("all");
-    // the last result of a part is cut off, or gone.
+    // the last result of a shard is cut off, or gone.
     for cut in [30, 0] {
         let rows = folder.read("p 2/games.jsonl");
         let last = rows.trim_end().rfind('\n').expect("two rows") + 1;
         let keep = if cut == 0 { last } else { rows.len() - cut };
         std::fs::write(folder.0.join("p 2/games.jsonl"), &rows[..keep]).expect("written");
         let _ = std::fs::remove_dir_all(folder.0.join("all"));
-        let merge = ["sim", "merge", "p 0", "part-1", "p 2", "--out", "all"];
+        let merge = ["sim", "merge", "p 0", "shard-1", "p 2", "--out", "all"];
         let text = is_wrong(&folder, &merge, &["1 game is missing of 8", "--shard 2/3 --out 'p 2' --resume"]);
         obey(&folder, &text);
         same("all");
@@ -186,8 +186,8 @@ fn what_cannot_be_simulated_is_one_line() {
     for (more, with) in [
         (&["--bots", "clever"][..], "there is no bot `clever`"),
         (&["--bots", "random,random"], "random is named twice"),
-        (&["--shard", "2/2"], "the parts are 0/2 to 1/2"),
-        (&["--shard", "x"], "`x` is not a part"),
+        (&["--shard", "2/2"], "the shards are 0/2 to 1/2"),
+        (&["--shard", "x"], "`x` is not a shard"),
         (&["--until-sure", "150%"], "`150%` is not a rate"),
         (&["--until-sure", "65%"], "--until-sure is for two bots"),
         (&["--days", "3"], "leave out --days"),

@@ -179,7 +179,7 @@ fn of_outside(outside: Outside, text: &str, at: usize, found: &mut Vec<(Range<us
 /// A number of such a book: 100 to 999, then perhaps `.8` and a letter.
 struct Number {
     length: usize,
-    /// How much of it is left without the letter.
+    /// The rest of it without the letter.
     bare: usize,
 }
 

@@ -102,7 +102,7 @@ pub struct Book {
     pub name: &'static str,
     /// The letter its ids begin with.
     pub prefix: char,
-    /// Where the text stands in its repository.
+    /// The path of the text in its repository.
     pub path: &'static str,
     /// The whole book, as Markdown.
     pub text: &'static str,

@@ -111,9 +111,32 @@ impl Books {
             found.sort_by_key(|(rank, _)| *rank);
         } else {
             found.extend(self.search(id).into_iter().map(|rule| ((0, 0), rule)));
+            if found.is_empty() {
+                found = self.misspelt(&wanted);
+            }
         }
         found.truncate(5);
         found.into_iter().map(|(_, rule)| rule).collect()
+    }
+}
+
+impl Books {
+    /// Rules with a word in their title that is nearly the wanted one, nearest first.
+    fn misspelt(&self, wanted: &str) -> Vec<((usize, u32), &'static Rule)> {
+        let most = match wanted.chars().count() {
+            0..=3 => return Vec::new(),
+            4..=6 => 1,
+            _ => 2,
+        };
+        let distance = |rule: &Rule| {
+            let title = key(&rule.plain_title());
+            let words = title.split(|c: char| !c.is_alphanumeric()).map(|word| edits(wanted, word));
+            words.chain([edits(wanted, &title)]).min().unwrap_or(usize::MAX)
+        };
+        let mut found: Vec<((usize, u32), &Rule)> =
+            self.all_rules().map(|rule| ((distance(rule), 0), rule)).filter(|((d, _), _)| *d <= most).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found
     }
 }
 
@@ -162,7 +185,7 @@ fn last_number(key: &str) -> u32 {
         .unwrap_or(0)
 }
 
-/// How many letters must be changed, added or removed.
+/// The number of letters that must be changed, added or removed.
 fn edits(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

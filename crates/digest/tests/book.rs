@@ -192,6 +192,9 @@ fn suggestions() {
     assert!(ids("R8.4z").contains(&"R8.4")); // no such rule
     assert!(ids("E99.1").len() <= 5); // no such rule
     assert!(ids("obstacle").contains(&"R17 Obstacle"));
+    assert!(ids("obstcale").contains(&"R17 Obstacle"), "{:?}", ids("obstcale"));
+    assert!(ids("flyng").contains(&"E29 Flying"), "{:?}", ids("flyng"));
+    assert!(ids("qzx").is_empty() && ids("qzxwvbk").is_empty(), "no word is near");
     assert!(ids("").is_empty());
 }
 

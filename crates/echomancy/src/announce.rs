@@ -31,11 +31,11 @@ kernel::frame! {
         holder: Card,
         /// Whether it may be taken back; triggers may not (E11.10).
         may_cancel: bool,
-        /// How the spell comes to be cast.
+        /// The permission by which the spell is cast.
         pub by: By,
-        /// How many optional costs are decided.
+        /// The number of optional costs decided.
         pub extras: u16,
-        /// How many target slots are filled.
+        /// The number of target slots filled.
         pub slots: u16,
         /// The creatures and cards chosen to help pay.
         helping: Few<Card>,
@@ -320,7 +320,7 @@ fn number_x(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choi
         None => Asked::Decided,
         Some(most) => {
             let is_ability = cast::is_activated(game, code);
-            // E7.1: only what leaves a target for every word `target`, and what nothing forbids.
+            // E7.1: only choices that leave a target for every word `target`, and that nothing forbids.
             let mut open = Vec::new();
             for x in 0..=most {
                 let mut trial = code.clone();

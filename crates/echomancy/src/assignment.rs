@@ -72,7 +72,7 @@ struct Supply {
 /// The damage still missing for a legal assignment, and the damage that can still be assigned.
 #[derive(Clone)]
 struct Open {
-    /// How much each blocker lacks to lethal damage, of those from whom something tramples over.
+    /// The damage each blocker lacks to lethal damage, of those from whom something tramples over.
     needs: Vec<i32>,
     supplies: Vec<Supply>,
 }
@@ -168,7 +168,7 @@ struct Flow<'a> {
 }
 
 impl Flow<'_> {
-    /// Finds some more for that blocker, moving what others were given where needed; gives how much.
+    /// Finds some more for that blocker, moving damage of others where needed; gives the amount.
     fn draw(&mut self, at: usize, wanted: i32, seen: &mut [bool]) -> i32 {
         if std::mem::replace(&mut seen[at], true) {
             return 0;

@@ -126,7 +126,7 @@ impl Battle {
         self.mine.iter().enumerate().filter(|(i, _)| best.1 & 1 << i != 0).map(|(_, f)| f.card).collect()
     }
 
-    /// How good it is to attack with these.
+    /// The value of an attack with these.
     fn outcome(&self, set: u32) -> f32 {
         let mut free: u32 = (1 << self.theirs.len()) - 1;
         let (mut lost, mut killed, mut fallen_theirs, mut fallen_mine) = (0.0, 0.0, 0u32, 0u32);
@@ -182,7 +182,7 @@ impl Battle {
         killed - lost + hurt - self.comes_back(!set & !fallen_mine, fallen_theirs)
     }
 
-    /// How much it hurts when all of theirs that live attack those who stayed at home.
+    /// The harm done when all of theirs that live attack those who stayed at home.
     fn comes_back(&self, home: u32, fallen: u32) -> f32 {
         let mut free = home & ((1 << self.mine.len()) - 1);
         let mut comes = 0;

@@ -1,4 +1,4 @@
-//! The digest of the rules, and what proves those that are no single situation.
+//! The digest of the rules, and the proofs of those that are no single situation.
 
 use digest::{Book, Outside};
 

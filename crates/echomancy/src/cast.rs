@@ -70,12 +70,12 @@ fn may_begin(game: &Game, seat: Seat, card: Card) -> Result<(), Refusal> {
     not_forbidden(game, &cast_of(seat, card), CANNOT).or_else(|why| with_some_x(game, seat, card).ok_or(why))
 }
 
-/// E7.1: whether nothing forbids what an effect would have cast; one cast for nothing has no X (E7.3).
+/// E7.1: whether nothing forbids a cast that an effect offers; one cast for nothing has no X (E7.3).
 pub(crate) fn is_allowed(game: &Game, seat: Seat, card: Card, by: By) -> bool {
     game.may_happen(&cast_of(seat, card)) || by != By::Free && with_some_x(game, seat, card).is_some()
 }
 
-/// E7.1: a prohibition that depends on what is announced is judged kindly: some X may make the cast legal.
+/// E7.1: a prohibition that depends on the announcement does not count yet: some X may make the cast legal.
 fn with_some_x(game: &Game, seat: Seat, card: Card) -> Option<()> {
     let code = stack::spell_code(game, card, seat);
     let most = match Stacked::of(&Purse::of(game, seat), card) {
@@ -258,7 +258,7 @@ pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     }
 }
 
-/// The fast path: whether an ability may be activated, decided by symbols, life and what is done to its own card. `None`: run the full check.
+/// The fast path: whether an ability may be activated, decided by symbols, life and costs on its own card. `None`: run the full check.
 pub(crate) fn may_activate_at_a_glance(purse: &Purse, card: Card, row: Row) -> Option<bool> {
     let game = purse.game;
     let compiled = game.cards().ability(row.ability);
@@ -365,7 +365,7 @@ pub(crate) fn cost_of(game: &Game, holder: Card, code: &CodeFrame) -> Option<Cos
     }
 }
 
-/// Whether an ability of a permanent may be activated now, beyond what every game asks (E10).
+/// Whether an ability of a permanent may be activated now, by the rules of this game alone (E10).
 pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), Refusal> {
     let game = purse.game;
     let cost = activation_cost(game, code);
@@ -389,7 +389,7 @@ pub(crate) fn may_activate(purse: &Purse, code: &CodeFrame) -> Result<(), Refusa
         let act = Act::of(verb::ACTIVATE).by(code.you).to(source).word(word::NOT_FOR_MANA);
         not_forbidden(game, &act, CANNOT)?;
     }
-    // E8.13, E10.1: an ability others may use asks them for what is theirs.
+    // E8.13, E10.1: an ability others may use takes their own things as its cost.
     if code.you != game.controller(source) && sacrifices_itself(&cost) {
         return Err(NOT_YOURS.about([Span::Card(source)]));
     }
@@ -708,7 +708,7 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
     Flow::Again
 }
 
-/// The cards a player could play: the hand, and what may be cast or played from elsewhere (E7.13).
+/// The cards a player could play: the hand, and cards that may be cast or played from elsewhere (E7.13).
 pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
     let mut cards: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
     cards.extend(variants::elsewhere(game, seat));

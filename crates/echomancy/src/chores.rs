@@ -28,7 +28,7 @@ pub(crate) const NEW_TURN: Chore<Seat> = Chore::of("E10.3", turn::is_new);
 /// An upkeep begins.
 pub(crate) const ECHO_IS_DUE: Chore<Seat> = Chore::of("E29", turn::echo_is_due);
 
-/// An untap step has looked at what is kept from untapping.
+/// An untap step has looked at the cards that are kept from untapping.
 pub(crate) const HELD_NO_MORE: Chore<Seat> = Chore::of("E5.7", turn::held_no_more);
 
 /// A step ends: pools empty; with combat, everything leaves it.
@@ -51,7 +51,7 @@ pub(crate) const CEASE: Chore<Card> = Chore::of("E15.13", stack::cease);
 /// A card that was looked at goes back on top.
 pub(crate) const PUT_BACK: Chore<Card> = Chore::of("E30", |pen, card| pen.put_at(card, End::Top));
 
-/// A creature put onto the battlefield attacking attacks what its controller picked.
+/// A creature put onto the battlefield attacking attacks the player or planeswalker its controller picked.
 pub(crate) const ATTACK: Chore<(Card, Thing)> =
     Chore::of("E22.7", |pen, (card, defender)| combat::becomes_attacking(pen, card, defender));
 

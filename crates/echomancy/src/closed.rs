@@ -181,7 +181,7 @@ fn targets(game: &Game, options: &[Choice], thing: Thing, slot: i32) -> Vec<Clos
         .collect()
 }
 
-/// Why an act cannot happen, with the keyword that forbids it, and what the other one lacks:
+/// The reason why an act cannot happen, with the keyword that forbids it, and the keyword the other one lacks:
 /// `Serra Angel has flying; Grizzly Bears has neither flying nor reach`.
 pub(crate) fn why_forbidden(game: &Game, act: &Act) -> Refusal {
     let Some((line, source)) = game.forbidden_by(act) else {
@@ -213,7 +213,7 @@ fn quality(game: &Game, line: &Line, source: Thing) -> Option<Span> {
     })
 }
 
-/// The agent, and what it would need to be let past: the keywords its description excludes.
+/// The agent, and the keywords it would need to get past: those its description excludes.
 fn lacking(ability: &Ability, act: &Act) -> Option<(Thing, SmallVec<[Keyword; 2]>)> {
     let Ability::Constant { statements, .. } = ability else {
         return None;

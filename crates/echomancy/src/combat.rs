@@ -29,7 +29,7 @@ pub(crate) fn is_attacking(game: &Game, card: Card) -> bool {
     game.linked(link::ATTACKING, card) != Thing::Nothing
 }
 
-/// Whether it is blocking; it goes on blocking when what it blocked is gone.
+/// Whether it is blocking; it goes on blocking when the attacker is gone.
 pub(crate) fn is_blocking(game: &Game, card: Card) -> bool {
     game.linked(link::BLOCKING, card) != Thing::Nothing
 }
@@ -105,7 +105,7 @@ kernel::frame! {
     pub(crate) struct Attackers: steps::ATTACKERS => declare_attackers {
         at: AttackersPoint,
         seat: Seat,
-        /// Each attacker with what it attacks.
+        /// Each attacker with its player or planeswalker.
         pairs: Pairs,
     }
     /// Blockers are declared.
@@ -115,7 +115,7 @@ kernel::frame! {
         /// Each blocker with an attacker it blocks.
         pairs: Pairs,
     }
-    /// A creature was put in attacking, and what it attacks is picked.
+    /// A creature was put in attacking, and its controller picks whom it attacks.
     pub(crate) struct Attacked: steps::ATTACKED => choose_attacked {
         seat: Seat,
         card: Card,
@@ -393,7 +393,7 @@ pub(crate) fn block_declaration(game: &Game, defender: Seat) -> Declaration {
 /// A number that rules do not limit, before effects set one.
 pub(crate) const UNLIMITED: i32 = i32::MAX;
 
-/// The least of what several restrictions allow: each of them must be kept (E22.4), whichever is the latest.
+/// The least that several restrictions allow: each of them must be kept (E22.4), whichever is the latest.
 pub(crate) fn least_allowed(game: &Game, number: abilities::Number, act: &Act) -> Option<i32> {
     game.number_lines(number, UNLIMITED, act).into_iter().map(|line| line.now).min()
 }
@@ -402,7 +402,7 @@ fn at_least_none(number: i32) -> usize {
     number.max(0) as usize
 }
 
-/// How many attackers a creature may block (E22.8); none: any number.
+/// The number of attackers a creature may block (E22.8); none: any number.
 fn blocks_of(game: &Game, blocker: Card) -> Option<usize> {
     let act = Act::of(verb::BLOCK).by(blocker);
     match game.permitted_by(&act.word(word::ANY_NUMBER)) {

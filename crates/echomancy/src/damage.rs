@@ -1,4 +1,4 @@
-//! Damage: how combat damage is assigned, and what damage results in (E21, E22.12 to E22.16).
+//! Damage: the assignment of combat damage, and the results of damage (E21, E22.12 to E22.16).
 
 use crate::{
     assignment::{self, Dealer},
@@ -96,7 +96,7 @@ fn dealers(game: &Game, is_first: bool) -> Vec<Card> {
     all
 }
 
-/// Assigns what needs no decision and asks for the first thing that does.
+/// Assigns the damage that needs no decision and asks for the first that does.
 fn assign(game: &mut Game, step: &mut CombatDamage) -> Option<Prompt> {
     let mut answer = match game.take_answer() {
         Some(Choice::Number(n)) => Some(n),

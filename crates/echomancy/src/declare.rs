@@ -22,7 +22,7 @@ pub(crate) struct Pair {
     pub creature: Thing,
     /// The thing it attacks or blocks.
     pub met: Thing,
-    /// How many requirements it obeys.
+    /// The number of requirements it obeys.
     pub worth: usize,
     /// Whether it may be the only one at the thing it meets (E22.9).
     pub alone: bool,
@@ -33,15 +33,15 @@ pub(crate) struct Pair {
 pub(crate) struct Declarable {
     /// The creature.
     pub creature: Thing,
-    /// How many pairs it may be in (E22.8); none: in any number of them.
+    /// The number of pairs it may be in (E22.8); none: in any number of them.
     pub most: Option<usize>,
-    /// How many requirements it obeys by being declared at all.
+    /// The number of requirements it obeys by being declared at all.
     pub worth: usize,
     /// Whether it may be the only one declared (E22.4).
     pub alone: bool,
 }
 
-/// Everything that could be declared, and what binds it.
+/// Everything that could be declared, with its restrictions and requirements.
 pub(crate) struct Declaration {
     /// The question asked.
     pub about: kernel::AboutCode,
@@ -53,7 +53,7 @@ pub(crate) struct Declaration {
     pub creatures: Vec<Declarable>,
     /// The things that must be met, and by how many requirements (an attacker that must be blocked).
     pub needs: Vec<(Thing, usize)>,
-    /// How many creatures may be declared in all, where an effect says so.
+    /// The number of creatures that may be declared in all, where an effect says so.
     pub most: Option<usize>,
     /// Whether any card forbids, asks for or puts a price on anything in it.
     pub bound: bool,
@@ -203,7 +203,7 @@ impl Declaration {
             + self.needs.iter().filter(|(thing, _)| met(*thing)).map(|(_, n)| n).sum::<usize>()
     }
 
-    /// Whether the price of the set could be paid, by what does not tap for the declaration itself (E22.3 f, i).
+    /// Whether the price of the set could be paid, by sources that do not tap for the declaration itself (E22.3 f, i).
     fn is_affordable(&self, game: &Game, seat: Seat, set: &[usize]) -> bool {
         if is_free_of_prices(game, self.act) {
             return true;

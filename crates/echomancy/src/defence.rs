@@ -33,7 +33,7 @@ pub(crate) struct Defence {
 /// The attacker each blocker blocks.
 type Blocks = Vec<Option<usize>>;
 
-/// The most improvements that are looked for.
+/// The most improvements in one search.
 const STEPS: usize = 12;
 
 impl Defence {
@@ -119,7 +119,7 @@ impl Defence {
         }
     }
 
-    /// How good these blocks are.
+    /// The value of these blocks.
     fn outcome(&self, blocks: &Blocks) -> f32 {
         let (mut good, mut through) = (0.0, 0);
         for (at, threat) in self.threats.iter().enumerate() {

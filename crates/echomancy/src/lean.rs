@@ -26,7 +26,7 @@ pub(crate) struct Lean {
     pub animates: bool,
     /// It keeps a step of its controller's from beginning.
     pub hinders: bool,
-    /// How many cards or counters are parted with as its price.
+    /// The number of cards or counters its price takes.
     pub parts_with: u8,
     /// It has no price at all, and so could be used for ever.
     pub costs_nothing: bool,
@@ -80,7 +80,7 @@ fn good(good: f32) -> Lean {
     Lean { good, ..Lean::NONE }
 }
 
-/// Judges the ability that is just being announced, at the target that is asked for.
+/// Judges the ability that is just being announced, at its next target.
 pub(crate) fn of_asked(game: &Game, holder: Card) -> Lean {
     let Some(code) = game.held(holder) else { return of_card(game, holder) };
     let Some(ability) = code.ability else { return of_card(game, holder) };

@@ -157,7 +157,7 @@ static STEPS: &[Step] = &[
         text: "Passing with nothing on the stack goes on to the next step: combat.",
         task: Task::Answer {
             wants: &[PASS],
-            wrong: &[(SURGE, "Not yet: in combat, after blocks, nobody can answer with a block any more.")],
+            wrong: &[(SURGE, "Keep it for combat: after blocks, nobody can answer with a block any more.")],
             otherwise: "Pass, and combat begins.",
         },
     },

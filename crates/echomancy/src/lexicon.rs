@@ -70,7 +70,7 @@ pub static LEXICON: Lexicon = Lexicon {
     reach: crate::reach::REACH,
 };
 
-/// How printed text is put together: in the manner of trading cards.
+/// The style of printed text: that of trading cards.
 const PROSE: Prose = Prose {
     sentences: Sentences::Whenever,
     called: &[
@@ -133,7 +133,7 @@ abilities::words! {
         POWER = 0, "power", "E3.10", "How much combat damage a creature deals.";
         TOUGHNESS = 1, "toughness", "E3.10", "How much damage destroys a creature.";
         LOYALTY = 2, "loyalty", "E3.11", "The loyalty a planeswalker enters with.";
-        MANA_VALUE = 3, "mana value", "E3.2", "The total of the mana cost; not a header line, computed from the cost.";
+        MANA_VALUE = 3, "mana value", "E3.2", "The total mana of the cost; no card writes it, the game computes it.";
     }
 }
 
@@ -248,7 +248,7 @@ pub static COUNTER_KEYWORDS: &[(Counter, &str)] = &[
 /// Zones (E4.1).
 pub mod place {
     kernel::places! {
-        /// Where permanents are.
+        /// The place of permanents.
         BATTLEFIELD: "battlefield", Shared, Yes, Everybody, "on the battlefield", "E4.1", "Where permanents are.";
         /// Hidden; one for each player.
         HAND: "hand", Each, No, Owner, "in {whose} hand", "E4.1", "Hidden; one for each player.";
@@ -350,7 +350,7 @@ pub mod fact {
 }
 
 abilities::words! {
-    /// When something ends or happens.
+    /// A moment at which something ends or happens.
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn" print "end of turn", "E5.6", "In the cleanup step, together with damage wearing off.";
         END_OF_COMBAT = 1, "the end of combat" print "end of combat", "E5.4", "Done at it: as the end of combat step begins. Lasting until it: as the combat phase ends.";
@@ -365,7 +365,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// How something enters.
+    /// A manner of entering.
     manner: Manner {
         TAPPED = 0, "tapped", "E3.13", "It enters tapped.";
         TAPPED_AND_ATTACKING = 1, "tapped and attacking", "E22.7", "It enters tapped and attacking what its controller picks.";
@@ -397,7 +397,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// How often.
+    /// A limit on use.
     limit: Limit {
         TURN = 0, "turn", "E10.4", "Counted for this ability of this object.";
     }
@@ -496,7 +496,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// How a token is called in the game.
+    /// The name of a token in the game.
     token_name: Word {
         UNNAMED = 40, "unnamed", "E24.1", "Its name is its subtypes and `Token`; the name line is only for the cards that make it.";
         NAMED = 41, "named", "E24.1", "Its name is the name line.";

@@ -1,4 +1,4 @@
-//! Sealed games and drafts: the cards that lie in packs, a rule of thumb for each, and a deck of two colours out of what was opened.
+//! Sealed games and drafts: the cards that lie in packs, a rule of thumb for each, and a deck of two colours out of the opened cards.
 
 use crate::{
     lexicon::{header, kind},
@@ -151,7 +151,7 @@ fn build(_: &Library, name: &str, cards: &[RatedCard<'_>]) -> DeckText {
         0 => lands / 2,
         all => (lands * first + all / 2) / all,
     };
-    // A colour that is asked for at all has three lands.
+    // A colour that any cost needs has three lands.
     let least = |asked: usize| if asked > 0 { lands.min(3) } else { 0 };
     let split = split.clamp(least(first), lands - least(second).min(lands));
     lines.push((split, COLOURS[colours[0]].1));

@@ -1,6 +1,6 @@
-//! Mana: which abilities make it, what a cost asks for, and how a cost is paid (E8, E9).
+//! Mana: its abilities, the demands of a cost, and payment (E8, E9).
 //!
-//! A payment is planned whole before anything is touched: what is in the pool, then mana abilities that only tap, in
+//! A payment is planned whole before anything is touched: mana in the pool, then mana abilities that only tap, in
 //! a defined order (E37.2): exact colours first; for generic mana colourless, then the colours in order; lands that only
 //! make mana first, what else could be done with last; where that is not enough, mana abilities that cost mana. Mana
 //! abilities may also be used by hand before.
@@ -43,7 +43,7 @@ pub(crate) const MANA: [Counter; 6] =
 
 /// A set of types of mana, as bits.
 pub(crate) type Types = u8;
-/// How much mana of one kind or source is reckoned with, and how large an X: more than any cost asks for.
+/// The most mana of one kind or source that is reckoned with, and the largest X: more than any cost asks for.
 pub(crate) const MOST: i32 = 1_000;
 const ANY_COLOUR: Types = 0b1_1111;
 
@@ -162,7 +162,7 @@ pub(crate) struct Purse<'a> {
     /// The things that could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Fodder>>,
     converters: OnceCell<Vec<convert::Converter>>,
-    /// How much mana there could be in all, that of fodder apart.
+    /// The most mana there could be in all, that of fodder apart.
     most: OnceCell<i32>,
     stock: OnceCell<plenty::Stock>,
     /// Whether a permanent makes different amounts by different abilities.
@@ -232,7 +232,7 @@ impl<'a> Purse<'a> {
         &self.looked_through().0
     }
 
-    /// Those, and what all of them are together.
+    /// Those, and the sum of all of them.
     fn looked_through(&self) -> &(Vec<(Card, Row)>, u8) {
         self.actions.get_or_init(|| {
             let rows: Vec<(Card, Row)> = self.game.action_rows(self.seat).collect();
@@ -256,7 +256,7 @@ impl<'a> Purse<'a> {
         least > self.most() && self.fodder().is_empty() && !self.converters().iter().any(|c| c.gains())
     }
 
-    /// How much mana there could be in all, that of fodder apart.
+    /// The most mana there could be in all, that of fodder apart.
     pub fn most(&self) -> i32 {
         *self.most.get_or_init(|| {
             let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
@@ -291,7 +291,7 @@ impl<'a> Purse<'a> {
         }
     }
 
-    /// Whether it makes a difference what is tapped for so much mana: there is more than that, and not all of it alike.
+    /// Whether the choice of sources for so much mana makes a difference: there is more than that, and not all of it alike.
     pub fn is_open(&self, asked: i32, except: &[Card]) -> bool {
         let pool: i32 = MANA.iter().map(|&kind| self.game.counters(self.seat, kind)).sum();
         let mut sources = self.sources().iter().filter(|s| !except.contains(&s.card)).peekable();
@@ -329,7 +329,7 @@ impl<'a> Purse<'a> {
         demands(symbols, x).into_iter().find_map(|demand| self.plan_of(&demand, except, &[], &[]))
     }
 
-    /// Whether symbols can be paid with what can be tapped and so much mana more.
+    /// Whether symbols can be paid with untapped sources and so much mana more.
     pub fn is_payable_with(&self, symbols: &[Symbol], x: i32, except: &[Card], more: &[Fodder]) -> bool {
         let _question = self.question();
         demands(symbols, x).iter().any(|demand| self.is_paid(demand, except, &[], more))

@@ -10,9 +10,9 @@ kernel::notes! {
     pub STAGE: Stage;
     /// The player who has priority.
     pub PRIORITY: Option<Seat>;
-    /// How many players have passed in succession.
+    /// The number of players who have passed in succession.
     pub PASSES: u8;
-    /// How many lands the active player has played this turn.
+    /// The number of lands the active player has played this turn.
     pub LANDS: i32;
     /// The number of the turn.
     pub TURN: i32;
@@ -22,9 +22,9 @@ kernel::notes! {
     pub LOST: Seats;
     /// Whether anything has attacked, or was put in attacking, in this combat.
     pub ATTACKED: bool;
-    /// How many creatures the active player has declared as attackers this turn (E5.11).
+    /// The number of creatures the active player has declared as attackers this turn (E5.11).
     pub ATTACKED_WITH: i32;
-    /// How many combat and main phases are still to be added after this main phase.
+    /// The number of combat and main phases still to be added after this main phase.
     pub MORE_COMBATS: i32;
     /// Life lost by effects in the running resolution.
     pub LIFE_LOST: i32;
@@ -34,6 +34,6 @@ kernel::notes! {
     pub NEXT_TURN: Option<Seat>;
     /// Whether the step or turn that was to begin last has begun: one that is replaced or cannot begin has not (E5.9).
     pub BEGUN: bool;
-    /// How much mana was in the pools as the step began: none (E5.3).
+    /// The mana in the pools as the step began: none (E5.3).
     pub MANA_LEFT: i32;
 }

@@ -1,4 +1,4 @@
-//! How a table is completed, where play may begin, and the opening hands (E2).
+//! The rest of a starting table, the steps at which play may begin, and the opening hands (E2).
 
 use crate::{
     chores,

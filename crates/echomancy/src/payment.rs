@@ -70,7 +70,7 @@ pub(crate) fn costly(game: &Game, seat: Seat) -> Vec<CodeFrame> {
     rows.map(|(card, row)| game.action_of(card, row, seat)).filter(|code| is_ready(game, code)).collect()
 }
 
-/// Whether the source could pay its own part, without a look at what else is to be given up.
+/// Whether the source could pay its own part, without a look at other sacrifices.
 pub(crate) fn is_ready(game: &Game, code: &CodeFrame) -> bool {
     let (Some(Ability::Action { cost, condition, .. }), Thing::Card(card)) =
         (game.compiled(code).map(|c| &c.ability), code.source)
@@ -143,7 +143,7 @@ fn wanted_besides(game: &Game, paying: &PayByHand) -> Vec<Wanted> {
 }
 
 /// Whether a payment asks which mana abilities are used: where something could be given up for mana, and where mana
-/// could not be made by hand before although it makes a difference what is tapped.
+/// could not be made by hand before although the choice of sources makes a difference.
 pub(crate) fn is_asked(game: &Game, code: &CodeFrame, symbols: &[Symbol], except: &[Card]) -> bool {
     !fodder(game, code.you, 0).is_empty()
         || is_sudden(game) && {
@@ -259,7 +259,7 @@ fn use_for_mana(game: &mut Game, seat: Seat, ability: AbilityId, card: Card) -> 
     Flow::Again
 }
 
-/// Pays, and asks before which mana of the pool is spent where what is left would differ (E37.2).
+/// Pays, and first asks which mana of the pool to spend if the rest would differ (E37.2).
 pub(crate) fn pay_in_units(game: &mut Game, seat: Seat, source: Thing, symbols: Vec<Symbol>, except: &[Card]) {
     if open_units(game, seat, &symbols, except).is_empty() {
         mana::begin_payment(game, seat, source, &symbols, except);
@@ -268,7 +268,7 @@ pub(crate) fn pay_in_units(game: &mut Game, seat: Seat, source: Thing, symbols: 
     game.push(ChooseUnits { seat, source, symbols, except: except.into(), decided: false });
 }
 
-/// Generic mana is paid unit by unit with what the player names, as long as that makes a difference.
+/// The player names the mana for each unit of generic mana, as long as that makes a difference.
 fn choose_units(game: &mut Game, step: &mut ChooseUnits) -> Flow {
     if step.decided {
         return Flow::Done;

@@ -9,7 +9,7 @@ use crate::{
 use kernel::{Game, Told, told};
 use title::{Progress, ProgressStep, Stands};
 
-/// The parts of the turn, and what waits to resolve.
+/// The steps of the turn, and the spells and abilities that wait to resolve.
 pub(crate) fn progress(game: &Game) -> Vec<Progress> {
     let mut all = Vec::new();
     if game.note(notes::TURN) > 0 {

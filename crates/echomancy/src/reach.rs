@@ -296,7 +296,7 @@ fn never_host(filter: &Filter) -> bool {
     }
 }
 
-/// Why nothing on the card ever sets what it reads. A keyword with a price may be what sets it.
+/// The reason why nothing on the card ever sets the value it reads. A keyword with a price may set it.
 fn unset(card: &CardDef, fact: Fact) -> Option<&'static str> {
     let keyword = card.field(header::KEYWORDS).is_some();
     let prices = |fits: &dyn Fn(&ActPhrase, &Cost) -> bool| {

@@ -264,7 +264,7 @@ fn on_its_way(rung: Rung, event: &ActPhrase) -> Option<Works> {
     }
 }
 
-/// How and for what this card itself may be cast (E12.4).
+/// The ways and prices for which this card itself may be cast (E12.4).
 fn speaks_of_casting_this(statement: &Statement) -> bool {
     match statement {
         Statement::May(act) => {

@@ -34,9 +34,9 @@ kernel::bars! {
     TRIGGERS_WAIT: "E6.4", "triggers wait";
     /// Nobody is asked there.
     UNTAP_STEP: "E5.1", "somebody has priority in the untap step";
-    /// Options were kept although what they depend on has changed.
+    /// Options were kept although the facts they depend on have changed.
     STALE_OPTIONS: "E6.1", "the options are not those made anew";
-    /// Nothing says what such an object does.
+    /// Such an object has no effect.
     NEVER_ANNOUNCED: "", "{} is on the stack and was never announced";
     /// A creature should have been removed from combat.
     NOT_IN_COMBAT: "E22.11", "{} is in combat and may not be";
@@ -78,7 +78,7 @@ fn zones(game: &Game) -> Result<(), Flaw> {
     }
 }
 
-/// E5.6: damage and what lasts until the end of the turn are gone when a turn begins. An effect that began since
+/// E5.6: damage and effects until the end of the turn are gone when a turn begins. An effect that began since
 /// the last prompt may be of this turn: what nobody can answer resolves before anybody is asked.
 fn worn_off(game: &Game, before: &Game) -> Result<(), Flaw> {
     if game.note(notes::TURN) == before.note(notes::TURN) {

@@ -108,7 +108,7 @@ kernel::frame! {
         pub object: Card,
         /// Whether new targets must be legal and differ from the old ones.
         pub must_change: bool,
-        /// How many targets are decided.
+        /// The number of targets decided.
         pub decided: u16,
         /// The new ones.
         pub new: Things,
@@ -173,7 +173,7 @@ fn triggers(game: &mut Game, step: &mut Triggers) -> Flow {
     }
 }
 
-/// State triggers begin to wait as soon as what they speak of is so; not again while one waits or is on the stack
+/// State triggers begin to wait as soon as their condition holds; not again while one waits or is on the stack
 /// (E11.16).
 pub(crate) fn state_triggers(game: &mut Game) {
     if !game.has_headed(head::AS_SOON_AS) {

@@ -1,4 +1,4 @@
-//! State-based actions: all that apply happen at once, and then they are looked for again (E23).
+//! State-based actions: all that apply happen at once, and then the game looks for them again (E23).
 
 use crate::{
     chores,
@@ -17,7 +17,7 @@ pub(crate) fn applies(game: &Game) -> bool {
     !game.note(notes::LOST).is_empty() || found(game) > 0
 }
 
-/// How many would be done now.
+/// The number that would be done now.
 pub(crate) fn found(game: &Game) -> usize {
     legend_groups(game).len() + actions(game, &[], &[]).len()
 }
@@ -58,7 +58,7 @@ fn is_permanent_at_rest(game: &Game, card: Card, acts: &mut Vec<Act>) -> bool {
     acts.is_empty() && !game.has_status(card, DEATHTOUCHED) && !has_changed_hands(game, card) && !is_doubled()
 }
 
-/// Whether a creature in combat could no longer be in it, or attacks what its own controller has.
+/// Whether a creature in combat could no longer be in it, or attacks something of its own controller.
 fn could_leave_combat(game: &Game, card: Card) -> bool {
     combat::is_in(game, card) && !game.is_kind(card, kind::CREATURE) || attacks_own(game, card).is_some()
 }

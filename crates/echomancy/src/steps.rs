@@ -53,7 +53,7 @@ kernel::steps! {
     REMOVE_AMONG = "remove counters", mana::RemoveAmong;
     /// Cards are drawn one by one.
     DRAWING = "draw", verbs::Drawing;
-    /// Cards are looked at, some buried.
+    /// A player looks at cards and buries some.
     SURVEIL = "surveil", verbs::Surveil;
     /// The host of an Aura is chosen.
     HOST = "host", zones::ChooseHost;

@@ -15,7 +15,7 @@ use kernel::{AbilityId, About, Card, Choice, Game, Outcome, Prompt, Seat, Shape,
 use title::{Sure, Thumb};
 
 /// The rules of thumb of Echomancy.
-pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, settled };
+pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, is_quiet };
 
 /// An option that is best left alone.
 const LEAVE: f32 = -1.0;
@@ -157,7 +157,7 @@ fn keeps(game: &Game, seat: Seat, taken: i32) -> bool {
     taken >= 2 || (2..=5).contains(&lands)
 }
 
-/// How gladly a card is kept in hand with so many lands on the table.
+/// The value of keeping a card in hand with so many lands on the table.
 fn in_hand(game: &Game, card: Card, lands: i32) -> f32 {
     match game.is_kind(card, kind::LAND) {
         true => 8.0 - lands as f32 * 1.5,
@@ -165,7 +165,7 @@ fn in_hand(game: &Game, card: Card, lands: i32) -> f32 {
     }
 }
 
-/// How good it is to aim at this.
+/// The value of aiming at this.
 fn aimed(game: &Game, me: Seat, lean: Lean, option: &Choice) -> f32 {
     let thing = match option {
         Choice::Thing(thing) => *thing,
@@ -212,7 +212,7 @@ pub(crate) fn worth(game: &Game, card: Card) -> f32 {
     1.0 + game.stat(card, stat::MANA_VALUE) as f32 * 0.7 + loyalty
 }
 
-/// How the duel stands for a player: life, cards on the table and in hand, and who kills first.
+/// The value of the duel for a player: life, cards on the table and in hand, and who kills first.
 fn value(game: &Game, me: Seat) -> f32 {
     match game.outcome() {
         Some(Outcome::Won(seat)) => return if seat == me { 1.0 } else { 0.0 },
@@ -253,7 +253,7 @@ fn value(game: &Game, me: Seat) -> f32 {
     1.0 / (1.0 + (-ahead * 0.16).exp())
 }
 
-fn settled(game: &Game, prompt: &Prompt) -> bool {
+fn is_quiet(game: &Game, prompt: &Prompt) -> bool {
     let quiet = matches!(Stage::of(game), Stage::FirstMain | Stage::SecondMain | Stage::End | Stage::Upkeep);
     matches!(prompt.about, About::Game(about::PRIORITY, ..)) && stack::is_empty(game) && quiet
 }
@@ -297,7 +297,7 @@ impl<'a> Now<'a> {
         }
     }
 
-    /// A good time for what changes the table: one's own main phase, and the last moment before one's own turn.
+    /// A good time for spells that change the table: one's own main phase, and the last moment before one's own turn.
     fn in_time(&self) -> bool {
         self.empty && (self.own_turn && self.stage.is_main() || !self.own_turn && self.stage == Stage::End)
     }

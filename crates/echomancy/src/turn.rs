@@ -381,7 +381,7 @@ fn turn_based_action(game: &mut Game, stage: Stage, active: Seat) {
     }
 }
 
-/// Everything the active player controls untaps, except what an effect holds back; under caps that player picks which
+/// Everything the active player controls untaps, except permanents an effect holds back; under caps that player picks which
 /// ones, as long as all of them leave room (E5.7, E37.1).
 fn untap(game: &mut Game, step: &mut Untap) -> Flow {
     let seat = step.seat;
@@ -436,7 +436,7 @@ struct Cap {
     over: Vec<Thing>,
 }
 
-/// Each effect that caps what untaps, with what it is about: a set must fit all of them.
+/// Each effect that caps untapping, with the permanents it is about: a set must fit all of them.
 fn untap_caps(game: &Game, acts: &[Act]) -> Vec<Cap> {
     let mut caps: Vec<Cap> = Vec::new();
     for act in acts {

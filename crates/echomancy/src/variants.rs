@@ -1,4 +1,4 @@
-//! How a spell is cast: for its mana cost or another price, with which extras, and what it remembers of that (E7.3,
+//! The ways to cast a spell: for its mana cost or another price, with which extras, and its memory of that (E7.3,
 //! E8.4 to E8.6, E14.7). The choices stand among the names of the announced spell; a permanent keeps what it may be asked.
 
 use crate::{
@@ -75,7 +75,7 @@ impl Price {
         Price::Other(price.ability, price.via)
     }
 
-    /// How the card came to be cast for it.
+    /// The permission that lets the card be cast for it.
     pub fn via(self) -> Via {
         match self {
             Price::Other(_, via) => via,

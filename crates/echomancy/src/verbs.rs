@@ -1,4 +1,4 @@
-//! Performs the verbs of the game, beyond what the kernel does for its own (E21, E24, E30).
+//! Performs the verbs of the game; the kernel performs its own (E21, E24, E30).
 
 use crate::{
     actions,
@@ -163,7 +163,7 @@ fn put_to_death(game: &mut Pen<'_>, act: &Act, card: Card) -> Performed {
         return Performed::NotDone;
     }
     let own = act.verb == verb::DESTROY || act.agent == Thing::Player(game.controller(card));
-    // E4.8: a spell may ask about what it was paid with.
+    // E4.8: a spell may ask about its payment.
     if let (By::Cost, Thing::Card(spell)) = (act.cause.by, act.cause.source)
         && game.zone(spell) == Some(zones::STACK)
     {
@@ -259,7 +259,7 @@ fn take_control(game: &mut Game, step: &mut TakeControl) -> Flow {
     Flow::Again
 }
 
-/// How a permanent enters.
+/// The manner in which a permanent enters.
 fn as_it_enters(game: &mut Pen<'_>, act: &Act) -> Performed {
     let patient = act.patient.card();
     match act.verb {
@@ -367,7 +367,7 @@ fn done(whole: bool) -> Performed {
     if whole { Performed::Done } else { Performed::NotDone }
 }
 
-/// As many cards as asked for, or fewer (E1.3).
+/// The number of cards asked for, or fewer (E1.3).
 fn so_many(cards: i32, asked: i32) -> Performed {
     match cards {
         n if n >= asked => Performed::Done,
@@ -432,7 +432,7 @@ kernel::frame! {
     pub(crate) struct Drawing: steps::DRAWING => drawing {
         seat: Seat,
         source: Thing,
-        /// How many are still to be drawn.
+        /// The number still to be drawn.
         left: i32,
         /// Whether an effect says so, or a rule.
         by_effect: bool,
@@ -444,7 +444,7 @@ kernel::frame! {
         card: Card,
         source: Thing,
     }
-    /// Cards are looked at, some buried.
+    /// A player looks at cards and buries some.
     pub(crate) struct Surveil: steps::SURVEIL => surveil {
         at: SurveilPoint,
         seat: Seat,

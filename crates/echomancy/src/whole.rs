@@ -36,6 +36,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
+    cost,
     brief,
     player_brief: player,
     rows: ROWS,
@@ -66,7 +67,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     map: |_| None,
     idle: only_pays,
     only_pays,
-    // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so is what pays for it.
+    // E7.4: the targets of one spell or ability are chosen together; E7.8, E7.9: so are its payments.
     joins: |before, now| match (before, now) {
         (About::Game(about::TARGET, a, _), About::Game(about::TARGET, b, _)) => a == b,
         (About::Game(about::CONVOKE | about::COLOUR, ..), About::Game(about::COLOUR, ..)) => true,
@@ -356,10 +357,7 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
     if zone == Some(STACK) {
         return stack_facts(game, card);
     }
-    if !on_table && !game.is_kind(card, kind::LAND) {
-        let cost = crate::cast::mana_cost(game, card).unwrap_or_default();
-        facts.push(words::cost_told(&cost));
-    }
+    facts.extend(Some(cost(game, card)).filter(|cost| !cost.is_empty()));
     if game.is_kind(card, kind::CREATURE) {
         facts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
         facts.extend(marks::keywords(game, card).map(|(name, _)| told!("{}", name)));
@@ -394,13 +392,20 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
     facts
 }
 
+/// The mana cost of a card that is neither on the battlefield nor on the stack.
+fn cost(game: &Game, card: Card) -> Told {
+    match game.zone(card) {
+        Some(BATTLEFIELD | STACK) => Told::new(),
+        _ if game.is_kind(card, kind::LAND) => Told::new(),
+        _ => words::cost_told(&crate::cast::mana_cost(game, card).unwrap_or_default()),
+    }
+}
+
 /// Power and toughness, with the price of a card that is not on the battlefield, and its counters on it.
 fn brief(game: &Game, card: Card) -> Told {
     let on_table = game.zone(card) == Some(BATTLEFIELD);
     let mut facts: Vec<Told> = Vec::new();
-    if !on_table && !game.is_kind(card, kind::LAND) && game.zone(card) != Some(STACK) {
-        facts.push(words::cost_told(&crate::cast::mana_cost(game, card).unwrap_or_default()));
-    }
+    facts.extend(Some(cost(game, card)).filter(|cost| !cost.is_empty()));
     if game.is_kind(card, kind::CREATURE) {
         facts.push(told!("{}/{}", game.stat(card, stat::POWER), game.stat(card, stat::TOUGHNESS)));
         facts.extend(marks::keywords(game, card).filter(|_| on_table).map(|(_, mark)| told!("{}", mark)));

@@ -80,7 +80,8 @@ fn question(game: &Game, prompt: &Prompt) -> Told {
         }
         About::Game(about::MANA, thing, _) => told!("{}: use mana abilities, or pay.", announced(game, thing)),
         About::Game(about::UNTAP, ..) => told!("You cannot untap all of these. Which do you untap?"),
-        About::Game(..) | About::PutBack { .. } => told!("Choose an order."),
+        About::Game(..) => told!("Choose an order."),
+        About::PutBack { .. } => title::put_back(game, prompt).sentence(),
         About::Triggers => {
             told!("Several of your abilities have triggered. Which goes on the stack first, to resolve last?")
         }
@@ -203,7 +204,7 @@ fn counters(act: &Act) -> Told {
     act.kind.map_or(Told::new(), |kind| Span::Counters(kind, act.amount).into())
 }
 
-/// A waiting trigger by its source and what set it off.
+/// A waiting trigger by its source and its event.
 fn waiting(game: &Game, waiting: &kernel::Waiting) -> Told {
     let compiled = game.cards().ability(waiting.ability);
     let used = game.use_numbered(waiting.via);
@@ -241,7 +242,7 @@ fn attacking(attacker: Thing, defender: Thing) -> Told {
     }
 }
 
-/// An ability by its cost and what it begins with: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
+/// An ability by its cost and its first effect: `{T} add {W}`, `{2}, sacrifice this: draw a card`.
 fn ability_told(game: &Game, ability: AbilityId, used: Option<UseId>, card: Card) -> Told {
     let compiled = game.cards().ability(ability);
     let cost = match &compiled.ability {
@@ -416,7 +417,7 @@ pub(crate) fn mana_told(kind: Counter, n: i32) -> Told {
     Told::symbols(&vec![Symbol::Of(kind); n.max(0) as usize])
 }
 
-/// One line of the log; empty for what is not worth one.
+/// One line of the log; empty for an act that is not worth one.
 pub(crate) fn log(game: &Game, line: &LogLine) -> Told {
     line_told(game, line).sentence()
 }
@@ -443,7 +444,7 @@ fn line_told(game: &Game, logged: &LogLine) -> Told {
         LogLine::Begins(source, ability) => begins(game, *source, *ability),
         LogLine::Forbidden(act, _) => told!("{}.", crate::closed::why_forbidden(game, act).why.told()),
         LogLine::Replaced(source, act) => {
-            // A loss of control is told as the gain of it.
+            // The log tells a loss of control as the gain of it.
             let act = match act.verb {
                 verb::LOSE_CONTROL => {
                     &Act { verb: verb::COME_UNDER_CONTROL, agent: act.second, second: act.agent, ..*act }

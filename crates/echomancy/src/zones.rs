@@ -194,7 +194,7 @@ fn put_in_order(game: &mut Pen<'_>, card: Card, zone: Zone, act: &Act) -> Perfor
     Performed::Done
 }
 
-/// E14.10: abilities are linked to others of the same text, not to what another effect gave the same object.
+/// E14.10: abilities are linked to others of the same text, not to those another effect gave the same object.
 fn is_of_its_own_text(game: &Game, cause: Cause) -> bool {
     let (Thing::Card(source), Some(ability)) = (cause.source, cause.ability) else {
         return false;
@@ -241,7 +241,7 @@ kernel::frame! {
         aura: Card,
         /// The player who puts it onto the battlefield.
         agent: Thing,
-        /// How it enters.
+        /// Its manner of entering.
         manner: Option<abilities::Manner>,
     }
 }

@@ -63,7 +63,7 @@ const LINES: [(Line, &str); 18] = [
     (Unblockable, "this cannot be blocked"),
 ];
 
-/// How many kinds of creature there are: the first are plain, the next have one line each, the others several.
+/// The number of kinds of creature: the first are plain, the next have one line each, the others several.
 const KINDS: usize = 90;
 
 fn lines_of(kind: usize) -> Vec<Line> {
@@ -449,7 +449,7 @@ fn declarations_are_those_the_rules_allow() {
     assert!(attacks > 20_000 && blocks > 30_000, "{attacks} attacks, {blocks} blocks");
 }
 
-/// How many attackers and blockers there are for damage.
+/// The number of attackers and blockers that deal damage.
 const FIGHTERS: usize = 60;
 const GUARDS: usize = 5;
 

@@ -219,7 +219,7 @@ fn a_damage_step_takes_place_although_its_attackers_are_gone() {
     assert!(d.find("Grizzly Bears").is_none(), "{}", d.log());
     let steps = steps_of_combat(&mut d);
     assert_eq!(steps, [Stage::Attackers, Stage::Blockers, Stage::Damage, Stage::EndCombat], "{}", d.log());
-    // Where nobody attacked at all there is no such step.
+    // A turn without attackers has no such step.
     let mut d = table();
     let steps = steps_of_combat(&mut d);
     assert!(!steps.contains(&Stage::Damage) && steps.contains(&Stage::EndCombat), "{steps:?}");

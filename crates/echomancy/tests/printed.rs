@@ -605,6 +605,31 @@ const SAMPLES: &[Sample] = &[
         "cost      {2}{B}\nkind      enchantment\n\ntrigger when a creature card would be put into a graveyard, if its owner is an opponent:\n  instead:\n    exile it",
         &["If a creature card would be put into an opponent's graveyard, exile it instead."],
     ),
+    // Costs and losses of life, spells that cost less, and permanents that stay tapped.
+    Sample(
+        "Moss Usurer",
+        "cost      {1}{B}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  casting creature spells by you gets cost -1\n\ntrigger after your upkeep begins:\n  you lose 1 life\n\naction 1 life:\n  tap target creature an opponent controls\n  it stays tapped in the next untap step",
+        &[
+            "Creature spells you cast cost {1} less to cast.",
+            "At the beginning of your upkeep, you lose 1 life.",
+            "Pay 1 life: Tap target creature an opponent controls. It doesn't untap during its controller's next untap step.",
+        ],
+    ),
+    // One of two colours, and a card that goes back into a library.
+    Sample(
+        "Fen Causeway",
+        "kind      land\n\naction {T}:\n  add {U}\n\naction {T}:\n  add {R}\n\ntrigger when this would be put into a graveyard:\n  instead:\n    shuffle this into the library",
+        &[
+            "{T}: Add {U} or {R}.",
+            "If this land would be put into a graveyard, shuffle it into its owner's library instead.",
+        ],
+    ),
+    // An act by the number of the act it answers.
+    Sample(
+        "Ledger Wisp",
+        "cost      {1}{U}\nkind      creature\ntraits    Spirit\npower     1\ntoughness 1\n\ntrigger after you gain life:\n  draw that much cards",
+        &["Whenever you gain life, draw that many cards."],
+    ),
 ];
 
 #[test]

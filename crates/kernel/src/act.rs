@@ -34,7 +34,7 @@ pub struct Act {
     pub word: Option<Word>,
     /// A card by name: the token created.
     pub card: Option<Name>,
-    /// How it enters.
+    /// Its manner of entering.
     pub manner: Option<Manner>,
     /// The cause.
     pub cause: Cause,
@@ -171,7 +171,7 @@ pub struct Priced {
     pub via: Via,
     /// The word by which it speaks of the act.
     pub word: Option<Word>,
-    /// How much.
+    /// The amount.
     pub cost: abilities::Cost,
 }
 

@@ -59,7 +59,7 @@ impl Game {
         }
     }
 
-    /// Whether it lies where nobody asks what lies before and behind it: in a hand, or in a pile of its equals.
+    /// Whether its neighbours do not matter where it lies: in a hand, or in a pile of its equals.
     fn has_no_order(&self, card: Card) -> bool {
         let zones = &self.cards.rules.zones;
         let is_hand = |place: Place| zones.places[place.index()].seen == Seen::Owner;

@@ -30,7 +30,7 @@ impl Arithmetic {
         }
     }
 
-    /// The least that changes bring a number to in the end, if they are bounded: zero, or what is printed if that is
+    /// The least that changes bring a number to in the end, if they are bounded: zero, or the printed number if that is
     /// lower. On the way it may be less (R18.10).
     pub(crate) fn least(self, printed: i32) -> Option<i32> {
         (self == Arithmetic::SetAddReduce).then(|| printed.min(0))

@@ -1,8 +1,8 @@
-//! How much a card may do and how large anything may become, so that no card uses up time or memory (E37.3).
+//! Bounds on work and size, so that no card uses up time or memory (E37.3).
 //!
 //! One **budget** counts acts, clauses and announcements. It begins anew wherever the rules would ask somebody, put or
 //! not; a larger one begins anew where a question is really put. Each costs more on a table with more cards, effects and
-//! triggers, because it takes longer there. So do the cards looked at to find what a text means, the changes the view
+//! triggers, because it takes longer there. So do looks at cards to find the meaning of a text, the changes the view
 //! works out, and all that is tried out on copies. A whole game has a budget too, so that its answers are given again in
 //! bounded time, and so has a question about a game at rest. Numbers stay between bounds no game comes near, and of very
 //! many numbers to choose from some are offered. Beyond any bound the game stops and says which cards it is about. All
@@ -26,42 +26,42 @@ pub const LARGEST: i32 = 100_000_000;
 /// The most repetitions of a clause, and the most cards it makes.
 const MOST: usize = 2_000;
 
-/// How many cards and tokens there are.
+/// The number of cards and tokens.
 const MOST_CARDS: usize = 20_000;
 
-/// How much may be done until the rules would ask somebody.
+/// The most work until the rules would ask somebody.
 const BUDGET: u64 = 100_000 * CLAUSE;
 
-/// How much may be done until a question is put.
+/// The most work until a question is put.
 const WHOLE_BUDGET: u64 = 400_000 * CLAUSE;
 
-/// How much a question may be looked into after that before the answer is no longer waited for: the game has stopped.
+/// The most further work that looks into a question before nobody waits for the answer: the game has stopped.
 const CUT: u64 = 100_000 * CLAUSE;
 
-/// How much is done again to have a game as it was before an answer that is refused.
+/// The most work done again to restore a game as it was before a refused answer.
 const AGAIN: u64 = 10_000 * CLAUSE;
 
-/// How many clauses, and work counted as such, a whole game may carry out.
+/// The most clauses, and work counted as such, that a whole game may carry out.
 pub const MOST_SPENT: u64 = 2_000_000;
 
-/// How much may be done while a table is laid.
+/// The most work while a table is laid.
 const LAYING: u64 = 400_000 * CLAUSE;
 
-/// How much is looked at to answer one question about a game at rest.
+/// The most looks that answer one question about a game at rest.
 const QUESTION: u64 = 100_000 * CLAUSE;
 
-/// How much an act or a clause counts, in cards that are looked at, and how much an announcement, which brings a round of
+/// The price of an act or a clause, in cards that are looked at, and of an announcement, which brings a round of
 /// checks with it.
 pub(crate) const CLAUSE: u64 = 64;
 pub(crate) const ANNOUNCEMENT: u64 = 20 * CLAUSE;
 
-/// How deep unfinished work may be stacked.
+/// The deepest stack of unfinished work.
 const MOST_FRAMES: usize = 4_000;
 
-/// How many effects may last, and how many triggers may wait.
+/// The most effects that may last, and the most triggers that may wait.
 const MOST_ROWS: usize = 10_000;
 
-/// How many rows of the log one answer may write.
+/// The most rows of the log that one answer may write.
 const MOST_LOGGED: usize = 200_000;
 
 /// The work done since the game began. Looking counts too, so it is changed through a shared reference.
@@ -74,7 +74,7 @@ const UNBOUNDED: u64 = u64::MAX;
 #[derive(Debug)]
 struct Counted {
     done: AtomicU64,
-    /// How much may be done before a question about a game at rest is answered no further.
+    /// The most work on one question about a game at rest.
     last: AtomicU64,
 }
 
@@ -112,7 +112,7 @@ impl Work {
     }
 }
 
-/// An inquiry into a game at rest: while it is open, no more is looked at than one may cost.
+/// An inquiry into a game at rest: while it is open, the looks are bounded.
 ///
 /// ```
 /// use kernel::{Inquiry, Seat};
@@ -142,16 +142,16 @@ impl Drop for Inquiry<'_> {
     }
 }
 
-/// How much was done since the rules last would have asked somebody, and since a question was put. No part of the state.
+/// The work since the rules last would have asked somebody, and since a question was put. No part of the state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Budget {
     work: Work,
-    /// How much had been done when the rules last would have asked somebody, when a question was put, and when something
+    /// The work done when the rules last would have asked somebody, when a question was put, and when something
     /// was last counted.
     asked: u64,
     put: u64,
     counted: u64,
-    /// How much had been done when the game last came to rest, and how much was looked at while it rested.
+    /// The work done when the game last came to rest, and the looks while it rested.
     rested: u64,
     idle: u64,
     /// Whether the game has run.
@@ -164,7 +164,7 @@ pub(crate) struct Budget {
     logged: usize,
     /// Sources of the last acts and clauses, noted when the budget runs low.
     suspects: Vec<Thing>,
-    /// How much may be done until a question is put, where it is less than the rules say.
+    /// The most work until a question is put, if it is less than the rules say.
     allowed: Option<u64>,
 }
 
@@ -211,12 +211,12 @@ impl Budget {
         copy
     }
 
-    /// How much was done and looked at so far.
+    /// The work and the looks so far.
     pub fn done(&self) -> u64 {
         self.work.done()
     }
 
-    /// How much was done in the whole game.
+    /// The work of the whole game.
     fn spent(&self) -> u64 {
         self.work.done() - self.idle
     }
@@ -262,7 +262,7 @@ impl Budget {
 const NOTED: u64 = 500;
 const SHOWN: usize = 24;
 
-/// How many numbers somebody may choose from.
+/// The most numbers somebody may choose from.
 const MOST_NUMBERS: i32 = 10_000;
 
 /// The number, or the bound it lies beyond.
@@ -323,7 +323,7 @@ impl Game {
         self.all_cards().filter(|card| mentioned[card.slot.index()]).take(SHOWN).collect()
     }
 
-    /// Asks about a game at rest: until the inquiry is dropped, no more is looked at than one may cost.
+    /// Asks about a game at rest: until the inquiry is dropped, the looks are bounded.
     pub fn inquire(&self) -> Inquiry<'_> {
         let work = &self.budget.work;
         let outer = work.last();
@@ -331,12 +331,12 @@ impl Game {
         Inquiry { game: self, outer }
     }
 
-    /// How much was done so far, counted in clauses; no more than [`MOST_SPENT`] in a whole game.
+    /// The work so far, counted in clauses; no more than [`MOST_SPENT`] in a whole game.
     pub fn spent(&self) -> u64 {
         self.budget.spent() / CLAUSE
     }
 
-    /// How much was done and looked at so far, also while the table was laid and while the game was at rest.
+    /// The work and the looks so far, also while the table was laid and while the game was at rest.
     pub fn worked(&self) -> u64 {
         self.budget.work.done() / CLAUSE
     }
@@ -353,7 +353,7 @@ impl Game {
         self.budget.count(cards)
     }
 
-    /// Counts one card that is looked at; past the last bound nobody looks any further.
+    /// Counts one look at a card; past the last bound nobody looks any further.
     pub(crate) fn look(&self) -> ControlFlow<()> {
         if self.budget.count(1) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }

@@ -51,7 +51,7 @@ pub struct Compiled {
     pub keyword: Option<Keyword>,
     /// Facts about it that the rules work out once, see [`Types::ability_bits`](crate::chapters::Types::ability_bits).
     pub nature: u8,
-    /// The lines that change the rules and mean by `it` or `they` what the first line of their block does: the op of the
+    /// The lines that change the rules and share `it` or `they` with the first line of their block: the op of the
     /// block, or none, and which line.
     pub(crate) leaning: Vec<(Option<OpId>, u8)>,
     /// Facts about the continuous effects in it.
@@ -79,7 +79,7 @@ pub struct Def {
     pub back: Option<DefId>,
 }
 
-/// All cards of one game for one number of players. Copies share what is compiled.
+/// All cards of one game for one number of players. Copies share the compiled cards.
 ///
 /// ```
 /// use kernel::Cards;
@@ -94,7 +94,7 @@ pub struct Cards {
     pub vocabulary: Vocabulary,
     /// The rules.
     pub rules: &'static Rulebook,
-    /// How many players the printed numbers are for.
+    /// The number of players the printed numbers are for.
     pub players: u8,
     defs: Vec<Arc<Def>>,
     /// Abilities of cards, keywords, costs with a choice in them, and grants.
@@ -110,7 +110,7 @@ pub struct Cards {
     fronts: Vec<Option<DefId>>,
     /// The counters that give a keyword, each with the ability that says so.
     pub(crate) keyword_counters: Vec<(Counter, AbilityId)>,
-    /// How many keys of a class the index has.
+    /// The number of keys of a class the index has.
     pub(crate) keys_of_class: usize,
     /// The ability by which a card is controlled by whoever it was given to, for good.
     pub(crate) control: AbilityId,
@@ -271,7 +271,7 @@ impl Cards {
         &self.keywords[keyword.index()]
     }
 
-    /// How a bound name is written.
+    /// The spelling of a bound name.
     pub fn bound_name(&self, name: BoundName) -> &str {
         &self.names[name.index()]
     }

@@ -34,7 +34,7 @@ use std::marker::PhantomData;
 /// assert_eq!(Some(Day(3)).cell(), Cell::Number(3));
 /// assert_eq!(Option::<Day>::of(Cell::Nothing), Some(None));
 ///
-/// // Several values are kept one after the other, and read back as what they were.
+/// // Several values are kept one after the other, and read back unchanged.
 /// let visit: (Seat, Vec<i32>) = (Seat(1), vec![4, 7]);
 /// let cells = Cells::of(&visit);
 /// assert_eq!(cells.read::<(Seat, Vec<i32>)>(), Some(visit));

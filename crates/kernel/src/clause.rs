@@ -65,7 +65,7 @@ impl<'a> Clause<'a> {
         }
     }
 
-    /// How long its effect lasts, if it says so.
+    /// The duration of its effect, if it states one.
     pub fn duration(self) -> Option<&'a Duration> {
         match self.0 {
             Op::Do(_, duration) => duration.as_ref(),
@@ -111,7 +111,7 @@ impl<'a> Clause<'a> {
         }
     }
 
-    /// How many modes somebody chooses from.
+    /// The number of modes somebody chooses from.
     pub fn modes(self) -> Option<usize> {
         match self.0 {
             Op::Modes(_, _, starts, _) => Some(starts.len()),

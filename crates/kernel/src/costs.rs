@@ -45,7 +45,7 @@ impl Game {
                         let turns = phrase.verb == verbs::EXHAUST;
                         let alike =
                             |part: &&CostPart| matches!(part, CostPart::Act(p) if turns == (p.verb == verbs::EXHAUST));
-                        // Where no other part asks for the same, as many as are needed are enough.
+                        // If no other part asks for the same, the needed number is enough.
                         let alone = cost.parts.iter().filter(alike).count() == 1;
                         let most = alone.then_some(needed);
                         let found = self.first_open(most, selector, ctx, |t| self.could_pay_with(phrase, t, &frame));
@@ -283,7 +283,7 @@ impl Game {
         self.choices_exist(code)
     }
 
-    /// The same without its cost and what it begins with choosing, for games whose costs are more than what is written and
+    /// The same without its cost and its first choices, for games whose costs are more than the written ones and
     /// where the choices are made when it is carried out.
     pub fn may_use_if_paid(&self, code: &CodeFrame) -> Result<(), Refusal> {
         let compiled = self.compiled(code).map(|compiled| &compiled.ability);

@@ -24,7 +24,7 @@ pub struct Ctx<'a> {
     pub you: Seat,
     /// `it`, `they` and other names.
     pub bindings: &'a Bindings,
-    /// How the card came to have the ability.
+    /// The source from which the card has the ability.
     pub via: Via,
 }
 

@@ -24,7 +24,7 @@ pub struct Reason {
     pub source: Thing,
     /// The ability; none if a rule or a counter is the reason.
     pub ability: Option<AbilityId>,
-    /// How the card came to have it.
+    /// The source from which the card has it.
     pub via: Via,
     /// Its effect here.
     pub does: Does,

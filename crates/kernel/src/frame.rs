@@ -35,7 +35,7 @@ pub enum Frame {
 pub struct ArrangeFrame {
     /// The player who looks.
     pub seat: Seat,
-    /// The zone that is looked at.
+    /// The zone in question.
     pub zone: crate::Zone,
     /// The cards not yet put back.
     pub cards: Vec<Card>,
@@ -114,7 +114,7 @@ pub struct Bindings {
     pub it: Thing,
     /// `they`: the latest set named.
     pub they: Things,
-    /// Names given by `as`, and what is known by no name.
+    /// Names given by `as`, and things without a name.
     pub named: Vec<(Named, Value)>,
     /// `X`.
     pub x: i32,
@@ -122,9 +122,9 @@ pub struct Bindings {
     pub share: i32,
     /// The event being answered: `that much`, its agent, patient and second.
     pub event: Option<Act>,
-    /// Targets chosen at announcement, by what asks for them.
+    /// Targets chosen at announcement, by the words that ask for them.
     pub targets: Vec<(TargetKey, Thing)>,
-    /// How a divided effect is divided among its targets, in the order of the targets; decided at announcement.
+    /// The shares of a divided effect, in the order of its targets; decided at announcement.
     pub shares: Vec<i32>,
     /// Modes chosen at announcement.
     pub modes: Vec<u8>,
@@ -226,7 +226,7 @@ pub struct CodeFrame {
     pub source: Thing,
     /// The player called `you`.
     pub you: Seat,
-    /// How the card came to have it.
+    /// The source from which the card has it.
     pub via: Via,
     /// Its names.
     pub bindings: Bindings,
@@ -235,7 +235,7 @@ pub struct CodeFrame {
     pub(crate) picking: Vec<Thing>,
     /// The parts of a division that are decided.
     pub(crate) shares: Vec<i32>,
-    /// If several players choose: for each who has finished, how many things were chosen by then.
+    /// The number of things chosen by then, for each of several players who has finished choosing.
     pub(crate) finished: Vec<u16>,
     pub(crate) stage: ClauseStage,
     /// The state's stamp when it began, if it has: a card that changed places since was moved by its own doing (E4.8
@@ -261,7 +261,7 @@ pub(crate) struct Loop {
     pub at: u16,
 }
 
-/// How far the clause is that is being carried out.
+/// The progress of the clause that is being carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum ClauseStage {
@@ -291,7 +291,7 @@ pub struct ActFrame {
     pub(crate) stage: Stage,
     /// The rung the act is judged on.
     pub(crate) rung: u8,
-    /// Whether something was pushed that comes first, while acts are performed or what they result in.
+    /// Whether something was pushed that comes first, while acts or their results are performed.
     pub(crate) pushed: bool,
     pub(crate) done: bool,
     pub(crate) answers: Vec<Candidate>,
@@ -352,7 +352,7 @@ pub(crate) enum Who {
 pub(crate) enum Stage {
     Judge,
     Perform,
-    /// Others say how what has just moved enters play.
+    /// Other cards say how the moved cards enter play.
     Enter,
     /// The results of the acts.
     Follow,
@@ -447,7 +447,7 @@ pub struct Waiting {
     pub source: Thing,
     /// The player called `you`.
     pub you: Seat,
-    /// How the card came to have it.
+    /// The source from which the card has it.
     pub via: Via,
     /// Its names.
     pub bindings: Bindings,
@@ -463,7 +463,7 @@ pub struct UseFrame {
     pub(crate) stage: UseStage,
 }
 
-/// How far the use of an ability is (R6.5, R24.4).
+/// The progress of an ability's use (R6.5, R24.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum UseStage {

@@ -149,7 +149,7 @@ impl Game {
         self.state.prompt.as_ref()
     }
 
-    /// How it ended, if it did.
+    /// Its outcome, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.over
     }
@@ -207,7 +207,7 @@ impl Game {
         (0..self.state.players).map(Seat)
     }
 
-    /// How many players.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         self.state.players
     }
@@ -225,7 +225,7 @@ impl Game {
         self.state.slots(pile).map(|slot| self.state.card(slot))
     }
 
-    /// How many cards a zone has.
+    /// The number of cards a zone has.
     pub fn count_in(&self, zone: Zone) -> usize {
         self.state.piles[self.state.pile_of(zone).index()].count.into()
     }
@@ -409,7 +409,7 @@ impl Game {
         self.has_status(card, EXHAUSTED)
     }
 
-    /// How many counters of a kind are on a card or player.
+    /// The number of counters of a kind on a card or player.
     pub fn counters(&self, on: impl Into<Thing>, kind: Counter) -> i32 {
         let on = on.into();
         let kind = (self.cards.rules.acts.counter_meant)(self, on, kind);
@@ -421,7 +421,7 @@ impl Game {
         }
     }
 
-    /// How many counters of these kinds all players have together.
+    /// The number of counters of these kinds all players have together.
     pub fn counters_of_players(&self, kinds: &[Counter]) -> i32 {
         let held = self.state.counters.iter().filter(|h| matches!(h.on, Thing::Player(_)) && kinds.contains(&h.kind));
         held.map(|h| h.count).sum()
@@ -817,7 +817,7 @@ impl Game {
         }
     }
 
-    /// Puts a zone in random order. For setting up, and what the act `shuffle` does.
+    /// Puts a zone in random order: for setting up, and for the act `shuffle`.
     pub(crate) fn shuffle_zone(&mut self, zone: Zone) {
         let pile = self.state.pile_of(zone);
         let mut slots: Vec<Slot> = self.state.slots(pile).collect();

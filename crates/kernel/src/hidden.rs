@@ -89,7 +89,7 @@ impl Game {
     }
 
     /// A copy in which the cards of each group have changed identities among each other by chance, and chance itself is
-    /// another from now on. Where they lie, their statuses and what is linked to them stay. Its log begins here.
+    /// another from now on. Their places, statuses and links stay. Its log begins here.
     pub fn redealt(&self, groups: &[Vec<Card>], random: &mut Random) -> Game {
         let mut state = State::clone(&self.state);
         for group in groups {
@@ -114,7 +114,7 @@ impl Game {
         game
     }
 
-    /// A copy in which two cards have changed identities. Where they lie, their statuses and what is linked to them stay. Its
+    /// A copy in which two cards have changed identities. Their places, statuses and links stay. Its
     /// log begins here.
     pub fn exchanged(&self, one: Card, other: Card) -> Game {
         let mut state = State::clone(&self.state);

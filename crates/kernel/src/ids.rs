@@ -1,4 +1,4 @@
-//! Ids of what the kernel numbers itself: compiled abilities and faces, ops, slots, names. A lexicon's own ids are in
+//! Ids of things the kernel numbers itself: compiled abilities and faces, ops, slots, names. A lexicon's own ids are in
 //! `abilities`.
 
 use std::hash::{Hash, Hasher};
@@ -14,7 +14,7 @@ macro_rules! ids {
         pub struct $name(NonZero<$number>);
 
         impl $name {
-            /// How many there can be.
+            /// The most there can be.
             pub const MOST: usize = <$number>::MAX as usize;
 
             /// The id of that index.
@@ -67,7 +67,7 @@ ids! {
     PileId(u16);
     /// An entry of the view: the looks of one card.
     EntryId(u16);
-    /// When something came to be: the later, the higher.
+    /// The age of something: the later, the higher.
     ///
     /// ```
     /// use kernel::Stamp;
@@ -108,7 +108,7 @@ impl Stamp {
     }
 }
 
-/// How a card came to have an ability.
+/// The source from which a card has an ability.
 ///
 /// ```
 /// use kernel::{Slot, UseId, Via};

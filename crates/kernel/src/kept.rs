@@ -7,7 +7,7 @@
 
 use crate::{Cells, Choice, Frame, Game, Kept, Seat, Stamp, state::Used};
 
-/// How many rows are kept at once: a few moments for each player.
+/// The most rows kept at once: a few moments for each player.
 const ROWS: usize = 8;
 
 /// The options made for the table as it is.
@@ -38,7 +38,7 @@ struct KeptRow {
     /// The uses of abilities that a limit counted by then.
     used: Vec<Used>,
     options: Vec<Choice>,
-    /// How much work was counted as they were made.
+    /// The work counted as they were made.
     work: u64,
 }
 

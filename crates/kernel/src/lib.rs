@@ -17,7 +17,7 @@
 //!
 //! # Everything that happens is an act
 //! An act is judged, replaced, performed, recorded and answered by whatever abilities speak of it, and then the view
-//! tells what every card is like.
+//! gives the looks of every card.
 //! ```
 //! use kernel::{Act, Cards, Laying, Seat, Zone};
 //! use lanterns::lexicon::{place, stat, verb};

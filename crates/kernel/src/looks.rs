@@ -129,7 +129,7 @@ impl Looks {
     pub fn has_keyword(&self, k: Keyword) -> bool {
         has(&self.keywords, k)
     }
-    /// How many keywords it has.
+    /// The number of keywords it has.
     pub fn keyword_count(&self) -> u32 {
         self.keywords.len() as u32
     }

@@ -36,7 +36,7 @@ pub(crate) struct Watch {
     /// Of each that began, how often and under which outlines.
     of: BTreeMap<Begun, (usize, BTreeSet<u64>)>,
     seen: Vec<Seen>,
-    /// How many cards there were as the first of them began.
+    /// The number of cards as the first of them began.
     cards: usize,
     /// The first members of loops that grew: they have their rounds and then fail.
     leaders: Vec<Begun>,
@@ -123,7 +123,7 @@ impl Game {
         let (state, frames) = (likeness(&self.state, frame), likeness_of_frames(&self.state));
         let depth = self.state.frames.len() - 1;
         let again = self.watch.seen.iter().find(|seen| {
-            // Either nothing else is left to do either, or all this is still part of what began then.
+            // Either nothing else is left to do either, or all this still belongs to the work that began then.
             let goes_on = seen.lowest.is_none_or(|lowest| lowest > seen.depth);
             seen.state == state && (seen.frames == frames || goes_on)
         });
@@ -145,16 +145,16 @@ impl Game {
     }
 }
 
-/// How many triggered abilities may begin in a row without a decision (E37.3).
+/// The most triggered abilities that may begin in a row without a decision (E37.3).
 const MOST: usize = 10_000;
 
-/// How many cards they may bring into the game meanwhile: the more there are, the longer each round takes.
+/// The most cards they may bring into the game meanwhile: the more there are, the longer each round takes.
 const MOST_NEW: usize = 2_000;
 
-/// How many of the last ones tell who takes part.
+/// The number of last ones that name who takes part.
 const SHOWN: usize = 24;
 
-/// How often each member of a loop happens (R1.7).
+/// The number of times each member of a loop happens (R1.7).
 const ROUNDS: usize = 3;
 
 /// A few sums that differ whenever something that is counted has changed.

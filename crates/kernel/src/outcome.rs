@@ -1,8 +1,8 @@
-//! How a game ends: one player wins, nobody does, all players have their places, or it ends in the game's own way.
+//! The end of a game: one player wins, nobody does, all players have their places, or it ends in the game's own way.
 
 use crate::{EndCode, Seat, Seats};
 
-/// How a game ended.
+/// The outcome of a game.
 ///
 /// ```
 /// use kernel::{Outcome, Ranking, Seat};

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// How many answers are given until the next checkpoint.
+/// The number of answers given until the next checkpoint.
 const ANSWERS: usize = 16;
 
 /// The state, and a mark that it was written to. Every way to write leads through here, so none is forgotten.

@@ -2,7 +2,7 @@
 //!
 //! The kernel hands a pen to the rulebook's `Acts::perform`, to whoever lays a table ([`Laying`]), and to a [`Chore`], a
 //! change the rules make that no card can speak of. Steps are handed a [`Game`] and have none: they perform acts, push
-//! steps, and write their notes and what is still to do.
+//! steps, and write their notes and their unfinished work.
 //!
 //! ```compile_fail,E0624
 //! use kernel::{Flow, Game, Seat};
@@ -198,7 +198,7 @@ writers! {
     /// (E11.4).
     keep_as_last_known(card: Card);
     /// Keeps a fact about this incarnation of a card, to be read by that word: how often it was kicked. Gone when it
-    /// changes places, but for what was last known of it.
+    /// changes places, but for its last known looks.
     keep(card: Card, what: Register, fact: impl Into<Fact>);
 
     // Links.
@@ -207,7 +207,7 @@ writers! {
     link(link: Link, from: Card, to: Thing);
     /// Begins one more link of a kind of which a card may have several.
     link_also(link: Link, from: Card, to: Thing);
-    /// Turns the links to a card that goes away to the cards they come from: those have lost what they were linked to, not
+    /// Turns the links to a card that goes away to the cards they come from: those have lost their partner, not
     /// the link.
     turn_links(link: Link, to: Card);
     /// Ends a link.
@@ -227,7 +227,7 @@ writers! {
     set_link(link: Link, from: Card, to: impl Into<Thing>);
     /// Turns a card to its other face.
     set_face(card: Card, back: bool);
-    /// Writes what a card remembers under a name, or under `chosen <name>`; says whether any card does so.
+    /// Writes the memory of a card under a name, or under `chosen <name>`; says whether any card does so.
     remember(card: Card, name: &str, word: ChosenWord) -> bool;
     /// Writes a number down under the name of a card, or strikes it out.
     set_record(name: Name, number: Option<i32>);

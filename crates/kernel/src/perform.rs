@@ -275,7 +275,7 @@ impl Game {
     }
 
     /// Keeps a fact about this incarnation of a card, to be read by that word: how often it was kicked. Gone when it
-    /// changes places, but for what was last known of it.
+    /// changes places, but for its last known looks.
     pub(crate) fn keep(&mut self, card: Card, what: abilities::Register, fact: impl Into<Fact>) {
         let fact = fact.into();
         self.state.memory.retain(|m| !(m.card == card && matches!(m.what, Remembers::Kept(kept, _) if kept == what)));
@@ -697,7 +697,7 @@ impl Game {
         self.view.stale();
     }
 
-    /// Writes what a card remembers under a name, which may be that of a family of words; says whether any card does so.
+    /// Writes the memory of a card under a name, which may be that of a family of words; says whether any card does so.
     pub(crate) fn remember(&mut self, card: Card, name: &str, word: ChosenWord) -> bool {
         let key = self.cards.name_number(name);
         if let Some(key) = key {
@@ -709,12 +709,12 @@ impl Game {
     }
 }
 
-/// How an act went that is done or not.
+/// The result of an act that is done or not.
 fn done(done: bool) -> Performed {
     if done { Performed::Done } else { Performed::NotDone }
 }
 
-/// How an act by a number went.
+/// The result of an act by a number.
 fn by_so_much(done: i32, wanted: i32) -> Performed {
     match done {
         0 => Performed::NotDone,

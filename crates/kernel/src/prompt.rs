@@ -56,7 +56,7 @@ pub enum Shape {
     Division {
         /// The amount still to be divided.
         left: i32,
-        /// The thing whose part is asked for.
+        /// The thing whose part is the question.
         to: crate::Thing,
     },
     /// One pair of an assignment.

@@ -42,9 +42,9 @@ pub enum Why {
     Needs {
         /// Of this kind.
         kind: Counter,
-        /// How many there are.
+        /// The number it has.
         has: i32,
-        /// How many are needed.
+        /// The number needed.
         needs: i32,
     },
     /// A thing has fewer counters than that.
@@ -53,9 +53,9 @@ pub enum Why {
         on: Thing,
         /// The kind of counter.
         kind: Counter,
-        /// How many it has.
+        /// The number it has.
         has: i32,
-        /// How many it needs.
+        /// The number it needs.
         needs: i32,
     },
     /// It would pay for two parts of a cost.
@@ -87,7 +87,7 @@ pub enum Why {
     Game(&'static Bar, SmallVec<[Span; 3]>),
 }
 
-/// A reason of a game's own, declared once: its lasting name, its rule, and a template for what it speaks of.
+/// A reason of a game's own, declared once: its lasting name, its rule, and a template with holes for the things it names.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Bar {
     /// Its lasting name: `not-your-turn`.

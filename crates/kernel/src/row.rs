@@ -70,7 +70,7 @@ pub(crate) fn set_apart(keys: &mut [Spoken]) {
     }
 }
 
-/// How many keys of a class there can be: as many as the lexicon has verbs, numbers or heads.
+/// The most keys of a class: as many as the lexicon has verbs, numbers or heads.
 pub(crate) fn keys_of_class(lexicon: &Lexicon) -> usize {
     let verbs = lexicon.verbs.iter().map(|e| e.id.index());
     let numbers = lexicon.numbers.iter().map(|e| e.id.index());
@@ -82,14 +82,14 @@ pub(crate) fn keys_of_class(lexicon: &Lexicon) -> usize {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row {
     pub(crate) key: Key,
-    /// A permission, prohibition or exemption that speaks of what is done to its own card and to no other: such rows
+    /// A permission, prohibition or exemption about acts on its own card and on no other: such rows
     /// stand behind the rest of their key, by slot.
     pub(crate) own: bool,
     pub(crate) slot: Slot,
     /// The ability.
     pub ability: AbilityId,
     pub(crate) statement: u8,
-    /// How the card came to have it.
+    /// The source from which the card has it.
     pub via: Via,
 }
 
@@ -141,7 +141,7 @@ pub struct Line {
     pub ability: AbilityId,
     /// The line of the ability.
     pub statement: u8,
-    /// How the card came to have it.
+    /// The source from which the card has it.
     pub via: Via,
 }
 
@@ -207,10 +207,10 @@ pub(crate) fn keys(ability: &Ability) -> Vec<Spoken> {
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
     rows: Vec<Row>,
-    /// How many rows each key has, class by class.
+    /// The number of rows each key has, class by class.
     counts: Vec<u16>,
     keys_of_class: usize,
-    /// How many rows each card has.
+    /// The number of rows each card has.
     held: Vec<u16>,
     /// Changes whenever a characteristic row comes or goes.
     pub version: u32,

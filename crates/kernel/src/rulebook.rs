@@ -1,5 +1,5 @@
 //! A game's contract with the kernel: a static table of functions and facts, in chapters. Each chapter has a plain base, so a
-//! small game writes only what it has rules for.
+//! small game writes only the lines it has rules for.
 //!
 //! ```
 //! use kernel::{Rulebook, chapters::Timing};
@@ -44,7 +44,7 @@ pub struct Rulebook {
     pub timing: Timing,
     /// The meaning of its verbs.
     pub acts: Acts,
-    /// How costs are paid.
+    /// The payment of costs.
     pub costs: Costs,
     /// The characteristics of cards.
     pub types: Types,

@@ -158,12 +158,12 @@ impl Game {
         });
     }
 
-    /// Whether a clause of what was interjected last found nothing to do anything to: no such card, nothing to choose.
+    /// Whether a clause of the last interjected text found nothing to act on: no such card, nothing to choose.
     pub fn interjected_in_vain(&self) -> bool {
         self.interjected.is_some_and(|i| i.in_vain)
     }
 
-    /// A clause finds nothing; of what is done for each of several, one may.
+    /// A clause finds nothing; of clauses carried out for each of several things, one may.
     pub(crate) fn finds_nothing(&mut self, frame: &crate::CodeFrame) {
         if let Some(interjected) = &mut self.interjected
             && interjected.ability == frame.ability

@@ -64,7 +64,7 @@ impl Game {
         self.all_cards().filter(|&c| !self.is_token(c)).count()
     }
 
-    /// How many effects and waiting rows that are no younger than a stamp last until that moment.
+    /// The number of effects and waiting rows, no younger than a stamp, that last until that moment.
     pub fn rows_until(&self, moment: Moment, stamp: Stamp) -> usize {
         let until = |lasts: &Lasts, begun: Stamp| *lasts == Lasts::Until(moment) && begun <= stamp;
         let effects = self.state.effects.iter().filter(|row| until(&row.lasts, row.stamp)).count();

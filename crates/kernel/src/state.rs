@@ -51,7 +51,7 @@ pub(crate) struct Linked {
     pub to: Thing,
 }
 
-/// How long a row lasts. Expiry is deletion.
+/// The duration of a row. Expiry is deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Lasts {
@@ -162,7 +162,7 @@ pub(crate) enum Remembers {
 pub enum Fact {
     /// A number.
     Number(i32),
-    /// How it came to have an ability.
+    /// The source from which it has an ability.
     Via(Via),
 }
 

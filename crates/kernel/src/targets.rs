@@ -222,7 +222,7 @@ impl Game {
         None
     }
 
-    /// The clauses of a mode that is asked for: of what is being announced, or of a clause that is carried out.
+    /// The clauses of a mode to be chosen: of the announced spell or ability, or of a clause that is carried out.
     pub fn mode_asked(&self, prompt: &crate::Prompt, mode: u8) -> Option<&[abilities::Effect]> {
         let (ability, op) = match prompt.about {
             crate::About::Clause { ability, op, .. } => (ability, op),

@@ -67,7 +67,7 @@ pub enum Span {
     Quoted(String),
 }
 
-/// How large a heading is.
+/// The size of a heading.
 ///
 /// ```
 /// use kernel::{Heading, Span, told};
@@ -104,7 +104,7 @@ pub struct Printed {
     pub face: Option<crate::DefId>,
     /// The use of a keyword that fills in its arguments.
     pub filled: Option<KeywordUse>,
-    /// How it stands in the sentence.
+    /// Its position in the sentence.
     pub form: Form,
 }
 
@@ -125,7 +125,7 @@ pub enum Meaning {
     Rules(crate::DefId, usize),
 }
 
-/// How printed text stands in a sentence.
+/// The position of printed text in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// As a sentence.

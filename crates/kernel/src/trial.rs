@@ -31,7 +31,7 @@ pub(crate) struct Trying {
     failed: Option<bool>,
 }
 
-/// How many ways to go on are tried before it counts that one of them leads there.
+/// The most ways to go on that are tried; beyond them one counts as leading there.
 const WAYS: usize = 64;
 
 impl Game {
@@ -55,7 +55,7 @@ impl Game {
         copy
     }
 
-    /// A copy on which all that is to do below what is pushed next is left alone: that is still spoken of, but not done.
+    /// A copy on which all work below the next pushed frame is left alone: texts can still refer to it, but nobody does it.
     pub fn trial_on_top(&self) -> Game {
         let floor = self.state.frames.len();
         let mut copy = self.copy();
@@ -128,7 +128,7 @@ impl Game {
         places.next().is_some_and(|first| is_empty(first) && places.all(is_empty))
     }
 
-    /// Whether the frame that runs has come to the end of what is tried out.
+    /// Whether the frame that runs has come to the end of the trial.
     pub(crate) fn is_tried(&self, frame: &CodeFrame) -> bool {
         self.trying.is_some_and(|t| t.floor == self.at && t.end == Some(frame.pc) && frame.stage == ClauseStage::Begin)
     }
@@ -138,7 +138,7 @@ impl Game {
         self.trying.is_some_and(|t| at < t.floor)
     }
 
-    /// Whether the act that waits for a replacement comes from what is tried out: stopping it leaves the table as it was.
+    /// Whether the act that waits for a replacement comes from the trial: stopping it leaves the table as it was.
     pub(crate) fn is_pending_tried(&self) -> bool {
         let acts = || self.state.frames.iter().rposition(|frame| matches!(frame, Frame::Acts(_)));
         self.trying.is_some_and(|t| acts().is_some_and(|at| at >= t.floor))
@@ -183,12 +183,12 @@ impl Game {
         self.state.deeds
     }
 
-    /// Begins to ask anew what is done, and gives what was done so far, to be put back with `set_deeds`.
+    /// Begins a new list of deeds, and gives the one so far, to be put back with `set_deeds`.
     pub fn begin_deeds(&mut self) -> Deeds {
         std::mem::take(&mut self.state.deeds)
     }
 
-    /// Puts back what had been done before somebody began to ask.
+    /// Puts back the list of deeds from before somebody began to ask.
     pub fn set_deeds(&mut self, deeds: Deeds) {
         self.state.deeds = deeds;
     }

@@ -45,7 +45,7 @@ const BASE: u8 = 7;
 const CHANGE: u8 = 8;
 const SWITCH: u8 = 9;
 
-/// How many touched cards are told apart.
+/// The most touched cards that the view tells apart.
 const TOUCHED: usize = 16;
 
 /// Words of a set of keys.
@@ -89,7 +89,7 @@ pub(crate) struct View {
     /// The versions of index and effect rows it was made from; none before the first.
     planned: Option<(u32, u32)>,
     pub effect_version: u32,
-    /// How many (card, layer) cells were computed since the game began.
+    /// The number of (card, layer) cells that were computed since the game began.
     pub cells: u64,
     /// Counts the changes of the table, see [`Game::is_checked`].
     pub version: u64,
@@ -231,7 +231,7 @@ impl View {
             _ => self.changed |= PLAYERS,
         }
     }
-    /// Something about the players changed, or what is written down.
+    /// Something about the players changed, or a note.
     pub fn touch_players(&mut self) {
         self.changed |= PLAYERS;
     }
@@ -285,7 +285,7 @@ impl Game {
         self.view.oscillation.as_deref()
     }
 
-    /// How many object-layer cells the view has computed so far.
+    /// The number of object-layer cells the view has computed so far.
     pub fn cells_computed(&self) -> u64 {
         self.view.cells
     }
@@ -316,7 +316,7 @@ impl Game {
         self.view.checked == self.view.version
     }
 
-    /// Brings the view up to date with what was touched.
+    /// Brings the view up to date with the touched cards.
     pub(crate) fn refresh(&mut self) {
         // A game that has stopped is refused, and nobody looks at it any more (E37.3).
         if !self.view.dirty_all && self.view.changed == 0 || !self.endless.is_empty() {
@@ -349,7 +349,7 @@ impl Game {
         if self.view.dirty_all || !same_effects {
             self.compute_all();
         } else if matters == 0 {
-            // Nobody looks at what changed.
+            // No effect reads the changed values.
         } else if self.view.many_dirty || asked || (self.view.changed & NOTES & self.view.plan.reads != 0) {
             self.compute_all();
         } else {
@@ -357,7 +357,7 @@ impl Game {
             let seen = self.view.changed & (plan.reads | plan.asks) != 0;
             let is_source = |slot: &Slot| plan.effects.iter().any(|e| e.slot == Some(*slot));
             if !seen && matters == COUNTERS && plan.is_kept() {
-                // Nobody looks at counters: they change the numbers of what they lie on, and nothing else.
+                // No effect reads counters: they change the numbers of their own card, and nothing else.
                 for slot in std::mem::take(&mut self.view.dirty) {
                     self.recount(slot, &plan);
                 }
@@ -402,7 +402,7 @@ impl Game {
         looks.lost || keyword.is_some_and(|k| self.view.removed.contains(&(slot, k)))
     }
 
-    /// Every change that made this card what it is, in order.
+    /// Every change of this card, in order.
     pub fn trace(&self, card: Card) -> Vec<Trace> {
         let mut game = self.copy();
         game.view.trace = Some(Tracing { card, changes: Vec::new() });

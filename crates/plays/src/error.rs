@@ -15,9 +15,9 @@ pub enum Unsound {
     /// Cards were lost or made.
     #[error("there were {before} cards and now there are {now}")]
     Cards {
-        /// How many there were.
+        /// The number before.
         before: usize,
-        /// How many there are.
+        /// The number now.
         now: usize,
     },
     /// Something that must hold does not.
@@ -73,7 +73,7 @@ impl fmt::Display for Pending {
 ///
 /// ```
 /// use plays::{Pending, StepError};
-/// // A line that cannot be carried out is told with the question that waits.
+/// // An error about a line that cannot be carried out shows the question that waits.
 /// let wrong = StepError::NobodyCanPass(Pending::Nobody);
 /// assert_eq!(wrong.to_string(), "nobody can pass: nobody is asked");
 /// ```
@@ -125,7 +125,7 @@ pub enum StepError {
     /// Nobody is asked.
     #[error("nobody is asked")]
     NobodyAsked,
-    /// Somebody else is asked, and what.
+    /// Somebody else is asked, and the question.
     #[error("it is {} who is asked: {}", .0.letter(), .1)]
     OtherAsked(Seat, Pending),
     /// The words name no option.

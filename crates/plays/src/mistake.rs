@@ -92,7 +92,7 @@ pub enum TextMistake {
     TooLong {
         /// The most lines a play has.
         lines: usize,
-        /// How often it may look whether the table is sound.
+        /// The most times it may look whether the table is sound.
         sound: usize,
     },
     /// The file has too many plays with too many cards.
@@ -113,7 +113,7 @@ pub enum TableMistake {
     },
     /// The game cannot be played by so many.
     Players {
-        /// How many.
+        /// The number asked for.
         players: u8,
         /// The game.
         title: &'static str,

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use table::{Shelf, Sources};
 use title::Title;
 
-/// How many changes in a row are tried on one card before another is taken.
+/// The number of changes tried in a row on one card before another is taken.
 const TRIES: u32 = 12;
 
 /// One pick in so many of a card without text is changed. Basic lands are in every deck: with a strange one among them all
@@ -396,7 +396,7 @@ fn is_clause(line: &str) -> bool {
     line.starts_with(' ') && !line.trim_start().starts_with('#')
 }
 
-/// How far a line is indented.
+/// The indentation of a line.
 fn indentation(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }

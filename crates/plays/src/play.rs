@@ -86,7 +86,7 @@ impl Piece {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Play {
-    /// The title, which says what the play shows.
+    /// The title: the claim of the play.
     pub name: Piece,
     /// The rules it proves.
     pub rules: Vec<Piece>,
@@ -109,7 +109,7 @@ pub struct Play {
 pub struct CardBlock {
     /// Its text, no longer indented, as a file of its own.
     pub text: String,
-    /// How deep its first line is indented.
+    /// The indentation of its first line.
     pub margin: usize,
     /// For each line of it: where the line begins here, and where it stands in the play's file.
     pub lines: Vec<(usize, usize)>,

@@ -9,11 +9,11 @@ use table::{nearest, options::Verb};
 /// The number of mistakes reported for one file.
 const MOST_MISTAKES: usize = 100;
 
-/// How many lines of `when` and `then` a play has, and how often it asks for sound answers: each of them costs time.
+/// The number of lines of `when` and `then` a play has, and how often it asks for sound answers: each of them costs time.
 const MOST_LINES: usize = 2_000;
 const MOST_SOUND: usize = 10;
 
-/// How many letters the cards before the first play have, counted once for each play of the file.
+/// The number of letters the cards before the first play have, counted once for each play of the file.
 const MOST_SHARED: usize = 4_000_000;
 
 /// The plays of a file, and its mistakes. A play with a mistake is left out.

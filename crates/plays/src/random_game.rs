@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 use table::{RefusedAnswer, SessionError, Shelf};
 use title::{AnswerFlaw, Decisions, DeckText, Start, Tell, Title, WholeGame};
 
-/// How a random game ended.
+/// The end of a random game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// Somebody gave an answer that would never end (E37.3): the names of the cards that take part.
@@ -45,7 +45,7 @@ impl End {
 /// At one prompt in so many every offered answer is tried.
 const THOROUGH: u64 = 20;
 
-/// How much may be done in one game to try answers, counted in clauses. A game whose answers set off thousands of triggers
+/// The most work in one game to try answers, counted in clauses. A game whose answers set off thousands of triggers
 /// would otherwise be tried for hours; usual games stay below a tenth of it.
 const TRIED: u64 = 600_000;
 
@@ -76,7 +76,7 @@ pub struct RandomGames<'a> {
     usual: Vec<OnceLock<Start>>,
     /// The seed of the whole run.
     pub seed: u64,
-    /// How many play; none: every number in turn.
+    /// The number of players; none: every number in turn.
     pub players: Option<u8>,
     /// Whether all begin with the usual decks from the usual start.
     pub pinned: bool,
@@ -180,7 +180,7 @@ pub struct RandomGame<'a> {
     pub own_cards: &'a [String],
 }
 
-/// How a random game went.
+/// The course of a random game.
 ///
 /// ```
 /// use plays::{Played, RandomGame, RandomGames};
@@ -193,7 +193,7 @@ pub struct RandomGame<'a> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// How it ended.
+    /// Its outcome.
     pub end: End,
     /// The hash of its last state.
     pub hash: u64,
@@ -201,7 +201,7 @@ pub struct Played {
     pub decisions: u64,
     /// Prompts.
     pub prompts: u64,
-    /// How much was done, counted in clauses.
+    /// The work done, counted in clauses.
     pub spent: u64,
 }
 
@@ -348,7 +348,7 @@ pub(crate) fn unsound(game: &Game, flaw: impl Into<AnswerFlaw>) -> Unsound {
 pub(crate) struct Watch {
     cards: usize,
     before: Option<Game>,
-    /// How much was done to try answers.
+    /// The work done to try answers.
     tried: u64,
 }
 

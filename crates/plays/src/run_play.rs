@@ -1,4 +1,4 @@
-//! Running plays: doing what `when` says, checking what `then` says, and saying what was seen instead.
+//! Running plays: carrying out `when`, checking `then`, and reporting what was seen instead.
 
 use crate::{
     Pending, StepError, Unsound,
@@ -79,7 +79,7 @@ pub struct Edit {
 ///
 /// ```
 /// use plays::{Edit, bless};
-/// // `A is offered exactly: ?` is filled in with what was offered.
+/// // `A is offered exactly: ?` is filled in with the offered options.
 /// assert_eq!(bless("then  power ?", &[Edit { span: 12..13, text: "2".into() }]), "then  power 2");
 /// ```
 pub fn bless(text: &str, edits: &[Edit]) -> String {
@@ -165,7 +165,7 @@ pub fn run_until(
     Ok((table, report))
 }
 
-/// How much is done and looked at in one play, counted in clauses.
+/// The most work and looks in one play, counted in clauses.
 const MOST_WORK: u64 = 2_500_000;
 
 /// A play in progress.

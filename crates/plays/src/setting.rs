@@ -220,7 +220,7 @@ impl Setter<'_> {
         title
     }
 
-    /// How many play, and the seed.
+    /// The number of players, and the seed.
     fn numbers(&mut self, play: &Play, title: &Title) -> (u8, u64) {
         let noun = title.rules.lexicon.player;
         let mut players = *title.players.start();
@@ -668,7 +668,7 @@ fn by_name(text: &str, names: &[&str], players: u8) -> (String, Vec<Named>) {
     (said, named)
 }
 
-/// How much of the text is a card's name, with its number and the seat before it, or a seat.
+/// The length of a card's name at the start of the text, with its number and the seat before it, or of a seat.
 fn called(text: &str, names: &[&str], players: u8) -> Option<usize> {
     let ends = |length: &usize| !text[*length..].starts_with(|c: char| c.is_alphanumeric() || c == '}' || c == '/');
     let card_at = |from: usize| {

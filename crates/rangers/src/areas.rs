@@ -1,4 +1,4 @@
-//! R2, R8: areas, and what is between.
+//! R2, R8: areas, and the cards between.
 
 use crate::lexicon::{header, kind, link, place};
 use kernel::{Card, Game, Seat, Thing, Zone};

@@ -1,4 +1,4 @@
-//! Why something may not be done, and what is wrong with a deck or a tracker: each reason once, with its rule.
+//! Reasons why something may not be done, and faults of a deck or a tracker: each once, with its rule.
 
 kernel::bars! {
     /// An attribute has no other use.
@@ -123,7 +123,7 @@ kernel::bars! {
     NO_SUCH_LINE: "", "this is not a campaign tracker: it has no line `{}`";
     /// A value of it is of another sort than the tracker needs there.
     ODD_VALUE: "", "this is not a campaign tracker: line {}, column {} has another sort of value than belongs there";
-    /// A deck's name holds a character that nobody sees, and what that does.
+    /// A deck's name holds a character that nobody sees, and its effect.
     DECK_NAME_UNSEEN: "", "a deck of this campaign tracker: the name holds the character {}, {}";
     /// A deck's name holds a character that looks like another one.
     DECK_NAME_LOOKS_ALIKE: "", "a deck of this campaign tracker: the name holds the character {}, which looks like another one";

@@ -14,7 +14,7 @@ pub(crate) const HOLD: Chore<(Link, Card)> =
 /// The card has stood below that threshold since.
 pub(crate) const NO_LONGER_HELD: Chore<(Link, Card)> = Chore::of("R12.4", unlink);
 
-/// Cards whose clearing was prevented are looked at again.
+/// The game looks again at cards whose clearing was prevented.
 pub(crate) const SPARED_NO_MORE: Chore<[Link; 2]> =
     Chore::of("R12.4", |pen, links| links.into_iter().for_each(|link| pen.unlink_all(link)));
 

@@ -247,7 +247,7 @@ fn cleared(game: &mut Game, step: &mut Cleared) -> Flow {
         game.perform(Act::of(verbs::DISCARD).by(seat).to(card));
         return Flow::Again;
     }
-    // R12.6, R24.9: a card that was saved has not been cleared for what comes after.
+    // R12.6, R24.9: a card that was saved has not been cleared for later effects.
     let saved = game.in_play(card);
     if saved {
         game.void_act(verb::CLEAR, card.into());

@@ -98,7 +98,7 @@ pub(crate) mod line {
     pub const STOPPED: LineCode = LineCode(15);
 }
 
-/// How a day ended.
+/// The end of a day.
 pub(crate) mod ends {
     use kernel::EndCode;
 

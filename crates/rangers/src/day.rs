@@ -36,14 +36,14 @@ kernel::frame! {
     #[derive(Default)]
     pub(crate) struct PathPhase: steps::PATH_PHASE => path_phase {
         begun: bool,
-        /// How many rangers have drawn.
+        /// The number of rangers who have drawn.
         drawn: u8,
     }
     /// Phase 4.
     #[derive(Default)]
     pub(crate) struct Refresh: steps::REFRESH => refresh {
         at: RefreshStep,
-        /// How many rangers have finished this step.
+        /// The number of rangers who have finished this step.
         finished: u8,
         lead: Seat,
         /// The cards whose refresh effects have resolved.
@@ -52,7 +52,7 @@ kernel::frame! {
     /// A draw that waits its turn.
     pub(crate) struct Draw: steps::DRAW => draw_step {
         pub seat: Seat,
-        /// How many cards are still to be drawn.
+        /// The number of cards still to be drawn.
         pub cards: i32,
     }
 }

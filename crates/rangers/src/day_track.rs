@@ -1,4 +1,4 @@
-//! R20.2: the day track, which says what the weather of each day is and which guide entries a day brings.
+//! R20.2: the day track: the weather of each day, and the guide entries a day brings.
 
 use std::sync::OnceLock;
 

@@ -115,7 +115,7 @@ impl Deck {
         text
     }
 
-    /// How often each name is in the deck, on however many lines.
+    /// The copies of each name in the deck, on however many lines.
     fn by_name(&self) -> Vec<(u32, &str)> {
         let mut names: Vec<(u32, &str)> = Vec::new();
         for (copies, name) in &self.cards {
@@ -135,7 +135,7 @@ impl Deck {
         (has < needed).then(|| bars::REQUIREMENT.about(told))
     }
 
-    /// Every rule of R22 the deck breaks, with what would be right.
+    /// Every rule of R22 the deck breaks, with the right value.
     pub fn violations(&self, library: &Library) -> Vec<Refusal> {
         let mut wrong = Vec::new();
         let find = |name: &str| library.cards.iter().find(|c| c.name == name);

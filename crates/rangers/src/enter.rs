@@ -34,7 +34,7 @@ kernel::frame! {
     /// Path cards being drawn.
     pub(crate) struct DrawPath: steps::DRAW_PATH => draw_path_cards {
         seat: Seat,
-        /// How many are still to be drawn.
+        /// The number still to be drawn.
         left: i32,
         /// The card drawn last, as it lay in the deck.
         drawn: Option<Card>,
@@ -92,7 +92,7 @@ pub(crate) fn discard_zone(game: &Game, card: Card) -> Zone {
 /// R17.1: from a card that was put into play as if it had no Ambush, to itself.
 pub(crate) const AWAITED: abilities::Link = abilities::Link(3);
 
-/// R16.3, R5.1: to its area, with its tokens; then what it does as it enters, and its guide entry.
+/// R16.3, R5.1: to its area, with its tokens; then its effects as it enters, and its guide entry.
 pub(crate) fn enter_play(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card() else { return Performed::NotDone };
     let seat = act.agent.seat().unwrap_or(Seat(0));
@@ -161,7 +161,7 @@ fn find_host(game: &mut Game, step: &mut FindHost) -> Flow {
     Flow::Ask(Prompt { seat, shape: Shape::One, about, options })
 }
 
-/// R15.7: from a card facedown in play to what turned it down.
+/// R15.7: from a card facedown in play to the effect that turned it down.
 const TURNED_BY: abilities::Link = abilities::Link(4);
 /// R15.7: from a card that was never faceup in play to itself.
 const UNSEEN: abilities::Link = abilities::Link(5);
@@ -489,7 +489,7 @@ pub(crate) fn loosened(game: &mut Pen<'_>, host: Card) -> Vec<Act> {
     loose.into_iter().chain(discards).chain(game.linked_from(TURNED_BY, host).into_iter().map(faceup)).collect()
 }
 
-/// A card has gone out of play: the tokens on it go home, and what it leaves behind goes its way.
+/// A card has gone out of play: the tokens on it go home, and its attachments go their way.
 pub(crate) fn follow(game: &mut Pen<'_>, loose: Vec<Act>) -> Performed {
     fatigue::tokens_go_home(game);
     if loose.is_empty() {
@@ -580,7 +580,7 @@ pub(crate) fn attach(game: &mut Pen<'_>, act: &Act) -> Performed {
     if down { hide(game, card) } else { Performed::Done }
 }
 
-/// R15.2, R15.6: attached facedown a card is not in play: its tokens are gone, and what was attached to it comes loose.
+/// R15.2, R15.6: attached facedown a card is not in play: its tokens are gone, and its attachments come loose.
 fn hide(game: &mut Pen<'_>, card: Card) -> Performed {
     let loose = loosened(game, card);
     for (token, _) in game.all_counters(card) {

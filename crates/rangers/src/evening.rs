@@ -13,9 +13,9 @@ kernel::frame! {
     /// The evening of a day that ended in a camp.
     #[derive(Default)]
     pub(crate) struct Evening: steps::EVENING => evening {
-        /// How many rangers have finished, in table order.
+        /// The number of rangers who have finished, in table order.
         finished: u8,
-        /// The card the ranger takes in, when it is named and what it replaces is not.
+        /// The card the ranger takes in, when it is named and the one it replaces is not.
         taken: Option<Card>,
     }
 }

@@ -18,7 +18,7 @@ kernel::frame! {
     /// Energy being spent.
     pub(crate) struct Spending: steps::SPEND => spend_energy {
         seat: Seat,
-        /// How much is still to be spent.
+        /// The amount still to be spent.
         left: i32,
         /// The thing it is spent for.
         because_of: Thing,
@@ -36,7 +36,7 @@ pub(crate) fn spend(game: &mut Game, act: &Act) -> Performed {
     Performed::Later
 }
 
-/// R6.1: whether there is enough energy for what a cost asks of each kind and of any.
+/// R6.1: whether there is enough energy for a cost, of each kind and of any.
 pub(crate) fn can_spend(game: &Game, cost: &Cost, ctx: &Ctx) -> Result<(), Refusal> {
     let of_any = cost_of_any(game, cost, ctx);
     let left =
@@ -45,7 +45,7 @@ pub(crate) fn can_spend(game: &Game, cost: &Cost, ctx: &Ctx) -> Result<(), Refus
     if has < of_any { Err(bars::COSTS_ENERGY.about([Span::Number(of_any), Span::Number(has)])) } else { Ok(()) }
 }
 
-/// How much energy of one kind a cost asks for by its name.
+/// The energy of one kind that a cost names.
 pub(crate) fn cost_of(game: &Game, cost: &Cost, kind: abilities::Counter, ctx: &Ctx) -> i32 {
     let parts = cost.parts.iter().map(|part| match part {
         CostPart::Pay(n, paid) if *paid == kind => game.amount(n, ctx),
@@ -55,7 +55,7 @@ pub(crate) fn cost_of(game: &Game, cost: &Cost, kind: abilities::Counter, ctx: &
     parts.sum()
 }
 
-/// How much energy of any kind a cost asks for.
+/// The energy of any kind that a cost asks for.
 pub(crate) fn cost_of_any(game: &Game, cost: &Cost, ctx: &Ctx) -> i32 {
     let parts = cost.parts.iter().map(|part| match part {
         CostPart::Act(phrase) if phrase.verb == verb::SPEND => asked(game, phrase, ctx),
@@ -119,7 +119,7 @@ pub(crate) fn swap(game: &mut Pen<'_>, act: &Act) -> Performed {
     enter::follow(game, loose)
 }
 
-/// The card's own tokens, back up to what it entered play with.
+/// The card's own tokens, back up to the number it entered play with.
 pub(crate) fn refill(game: &mut Pen<'_>, act: &Act) -> Performed {
     let Some(card) = act.patient.card().filter(|&c| game.in_play(c)) else { return Performed::NotDone };
     let Some(FieldValue::Counters(tokens)) = game.def(card).field(header::TOKENS).cloned() else {

@@ -117,7 +117,7 @@ pub(crate) fn draw(game: &mut Pen<'_>, act: &Act) -> Performed {
             }
             None => end_day(game, ends::EMPTY_DECK),
         },
-        // Each card is a draw of its own, so that what answers it sees the card.
+        // Each card is a draw of its own, so that answers see the card.
         several if game.is_too_often(several, act.blamed()) => Performed::NotDone,
         several => {
             game.push(Draw { seat, cards: several });

@@ -31,7 +31,7 @@ pub mod kind {
         BEING = 0;
         /// A thing of the land.
         FEATURE = 1;
-        /// Where the group is.
+        /// The location of the group.
         LOCATION = 2;
         /// Today's weather.
         WEATHER = 3;
@@ -63,7 +63,7 @@ pub mod kind {
 /// Printed numbers.
 pub mod stat {
     ids! { Stat:
-        /// How much it is in the way (R3.5).
+        /// Its presence: the degree to which it is in the way (R3.5).
         PRESENCE = 0;
         /// The harm threshold.
         HARM = 1;
@@ -174,9 +174,9 @@ pub mod place {
         /// The top of the path deck, as a destination.
         PATH_DECK_TOP: "top of the path deck", Shared, No, Nobody,
             "on top of the path deck", "R16.11", "The top of the path deck.";
-        /// Where a moment is while its text is carried out: no zone of the rules (R14.1).
+        /// The place of a moment while its text is carried out: no zone of the rules (R14.1).
         RESOLVING: "being played", Shared, No, Everybody;
-        /// Where the ranger tokens are kept; the card they lie on is a link.
+        /// The place of the ranger tokens; the card they lie on is a link.
         TOKENS: "ranger tokens", Shared, No, Everybody;
         /// A ranger's starting cards that rewards have taken the place of (R21.7).
         KEPT: "kept aside", Each, No, Owner;
@@ -209,7 +209,7 @@ pub mod predicate {
         TESTED = 3;
         /// The running test's own text added progress to it (R18.9).
         ADVANCED = 4;
-        /// Between the ranger and what the test interacts with (R8.3).
+        /// Between the ranger and the cards the test interacts with (R8.3).
         INTERVENING = 5;
         /// A card a deck may begin the campaign with: no reward, no malady (R21.7).
         STARTING = 6;
@@ -349,11 +349,11 @@ pub mod number {
         DIFFICULTY = 1;
         /// The energy a card costs.
         ENERGY_COST = 2;
-        /// How many cards are scouted.
+        /// The number of scouted cards.
         CARDS_SCOUTED = 3;
-        /// How many paths may be travelled.
+        /// The number of paths that may be travelled.
         PATHS = 4;
-        /// How much a ranger may carry (R14.6).
+        /// The most a ranger may carry (R14.6).
         EQUIP_LIMIT = 5;
     }
 }
@@ -420,7 +420,7 @@ pub mod register {
     }
 }
 
-/// When things end.
+/// The moments at which things end.
 pub mod moment {
     ids! { Moment:
         /// The running turn's end.
@@ -688,7 +688,7 @@ pub static LEXICON: Lexicon = Lexicon {
     reach: crate::reach::REACH,
 };
 
-/// How printed text is put together: a card speaks of itself by its kind.
+/// The style of printed text: a card calls itself by its kind.
 const PROSE: Prose = Prose {
     sentences: Sentences::Then,
     called: &[

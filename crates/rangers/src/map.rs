@@ -98,7 +98,7 @@ impl Map {
         self.locations.iter().find(|p| p.name == from).map_or(&[], |p| &p.paths)
     }
 
-    /// The number of a path among all of the map, by where it begins and what it is.
+    /// The number of a path among all of the map, by its beginning and its terrain.
     pub(crate) fn number_of(&self, from: &str, path: &Path) -> Option<usize> {
         let mut all = self.locations.iter().flat_map(|place| place.paths.iter().map(move |path| (&place.name, path)));
         all.position(|(place, own)| place == from && own == path)

@@ -47,7 +47,7 @@ kernel::notes! {
     pub DAY_ENDS: bool;
     /// The test or the round that is cut short.
     pub CUT_SHORT: Cut;
-    /// How many challenge cards the running test has drawn.
+    /// The number of challenge cards the running test has drawn.
     pub DRAWN: u16;
     /// The terrain of the path the group came by.
     pub TERRAIN: Terrain;
@@ -55,9 +55,9 @@ kernel::notes! {
     pub REACHES: Seats;
     /// The aspect whose modifier counts in the running test instead of its own.
     pub MODIFIER: Option<Word>;
-    /// How many journeys the group has made today.
+    /// The number of journeys the group has made today.
     pub JOURNEYS: i32;
-    /// How many missions were completed today.
+    /// The number of missions completed today.
     pub COMPLETED: i32;
     /// The rangers who suffered fatigue since a test was chosen.
     pub FATIGUED: Seats;

@@ -13,7 +13,7 @@ use kernel::{
     Thing, Zone,
 };
 
-/// How a ranger may play a card.
+/// A way in which a ranger may play a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// From hand.
@@ -24,7 +24,7 @@ pub(crate) enum Way {
     Through(Card),
 }
 
-/// How this ranger may play this card, if at all.
+/// The ways in which this ranger may play this card.
 pub(crate) fn way(game: &Game, card: Card, seat: Seat) -> Option<Way> {
     if game.zone(card) == Some(Zone::of(place::HAND, seat)) {
         return Some(Way::Hand);
@@ -272,7 +272,7 @@ fn played(game: &Game, card: Card) -> Card {
     game.cards_in(Zone::of(place::DISCARD, game.owner(card))).find(|c| c.slot() == card.slot()).unwrap_or(card)
 }
 
-/// R14.1, R14.2: the energy, and what it costs besides.
+/// R14.1, R14.2: the energy, and its other costs.
 pub(crate) fn pay(game: &mut Game, card: Card, seat: Seat) {
     pay_prices(game, &Act::of(verbs::PLAY).by(seat).to(card), card, seat);
     let price = price(game, card, seat);
@@ -315,7 +315,7 @@ pub(crate) fn respond(game: &mut Game, mut code: CodeFrame) {
     }
     let seat = code.you;
     let there = way(game, card, seat) == Some(Way::There);
-    // Paid last in the stack of what is to do, so first: below it stand the text and what follows it.
+    // Last on the stack of work, so paid first: below it stand the text and the work that follows.
     pay(game, card, seat);
     let moved = if there { card } else { game.chore(&chores::RESOLVE, card) };
     game.push(Play { at: PlayPoint::PutAway, seat, card: moved, host: Thing::Nothing, in_play: there, response: true });

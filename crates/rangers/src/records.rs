@@ -142,7 +142,7 @@ pub(crate) fn take_subject(game: &mut Pen<'_>, mission: Card) -> Vec<Act> {
     loose
 }
 
-/// R20.3: a mission that is done leaves the table, and what it holds goes back with it.
+/// R20.3: a mission that is done leaves the table, and its cards go back with it.
 pub(crate) fn complete(game: &mut Pen<'_>, act: &Act) -> Performed {
     // A mission may have turned into gear: its other face is the mission.
     let is_mission = |c: &Card| {

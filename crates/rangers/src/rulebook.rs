@@ -117,7 +117,7 @@ fn defines_icons(statement: &Statement) -> bool {
         if list.iter().all(|(stat, _)| ICONS.contains(stat)))
 }
 
-/// Abilities work in play; a response moment and what an attribute does when committed work in hand (R14.3, R7.6).
+/// Abilities work in play; response moments and the commit effects of attributes work in hand (R14.3, R7.6).
 fn works(card: &CardDef, ability: &Ability) -> Works {
     let is = |wanted: abilities::Kind| {
         card.fields.iter().any(|f| matches!(&f.value, FieldValue::Kinds(kinds) if kinds.contains(&wanted)))
@@ -393,7 +393,7 @@ fn you_of(game: &Game, card: Card, act: Option<&Act>) -> Seat {
     act.and_then(|a| a.agent.seat().or(a.patient.seat()).or(a.cause.you)).unwrap_or_else(|| chooser(game))
 }
 
-/// Energy of any kind is taken from what the rest of the cost leaves.
+/// Energy of any kind is taken from the energy that the rest of the cost leaves.
 fn can_pay(game: &Game, cost: &Cost, part: &CostPart, ctx: &Ctx) -> Result<(), Refusal> {
     match part {
         CostPart::Act(phrase) if phrase.verb == verb::SPEND => exchange::can_spend(game, cost, ctx),

@@ -146,10 +146,10 @@ fn fill_collection(game: &mut Pen<'_>) -> bool {
     true
 }
 
-/// How many cards a collection has room for.
+/// The most cards of a collection.
 const ROOM: usize = 20_000;
 
-/// How many of a card there are: at least one, and no more than any box holds.
+/// The copies of a card: at least one, and no more than any box holds.
 pub(crate) fn copies(def: &kernel::Def) -> i32 {
     match def.card.field(header::COPIES) {
         Some(FieldValue::Amount(a)) => a.as_number().unwrap_or(1).clamp(1, 20),
@@ -190,7 +190,7 @@ kernel::frame! {
     #[derive(Default)]
     pub(crate) struct SetUp: steps::SETUP => set_up {
         at: SetUpPoint,
-        /// How many rangers have finished this point, in table order.
+        /// The number of rangers who have finished this point, in table order.
         finished: u8,
         /// Whether that ranger's deck was shuffled before the search.
         shuffled: bool,
@@ -202,7 +202,7 @@ kernel::frame! {
     #[derive(Default)]
     pub(crate) struct Arrival: steps::ARRIVAL => arrival {
         at: ArrivalPoint,
-        /// How many "next" lines are done.
+        /// The number of finished "next" lines.
         lines: u8,
     }
 }
@@ -263,7 +263,7 @@ fn set_up(game: &mut Game, setup: &mut SetUp) -> Flow {
             setup.go_to(SetUpPoint::Tokens);
             game.perform(Act::of(verbs::SHUFFLE).into_zone(Zone::shared(place::CHALLENGE_DECK)));
         }
-        // R4.10: starting tokens of what lies in the surroundings.
+        // R4.10: starting tokens of the cards in the surroundings.
         SetUpPoint::Tokens => {
             setup.go_to(SetUpPoint::Entries);
             let cards = game.cards_in(Zone::shared(place::SURROUNDINGS));

@@ -56,7 +56,7 @@ pub(crate) const COMMON: [Common; 4] = [
 /// One test a ranger might perform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TestOption {
-    /// How it is offered.
+    /// The form of the offer.
     pub choice: Choice,
     /// The common test it is, or is too because its verb is the same (R24.8).
     pub verb: Option<Word>,
@@ -644,7 +644,7 @@ fn resulting_effort(game: &mut Game, test: &Test, base: i32) -> i32 {
     effort.max(0)
 }
 
-/// R7.2, R7.3: everything the test touches is settled, and it is paid for. R8.5: it ends here if an obstacle that was to
+/// R7.2, R7.3: everything the test touches is decided, and it is paid for. R8.5: it ends here if an obstacle that was to
 /// be dodged still stands on the way.
 fn set_out(game: &mut Game, test: &mut Test) -> Flow {
     if let (Some(card), Some(ability), Thing::Nothing) = (test.source.card(), test.ability, test.target) {
@@ -694,7 +694,7 @@ fn text(game: &mut Game, text: &mut Text) -> Flow {
     }
 }
 
-/// R7.11: success text, failure text, and what is done either way.
+/// R7.11: success text, failure text, and the text for both.
 fn resolve_text(game: &mut Game, test: &Test, effort: i32) {
     let (seat, success) = (test.seat, test.success);
     let Some(ability) = test.ability else {

@@ -14,14 +14,14 @@ use kernel::{AbilityId, About, Act, Card, Choice, Clause, Game, Outcome, Prompt,
 use title::{Sure, Thumb};
 
 /// The rules of thumb of Rangers.
-pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, settled };
+pub(crate) static THUMB: Thumb = Thumb { weigh, sorts, value, is_quiet };
 
 /// An option that is best left alone.
 const LEAVE: f32 = -1.0;
 /// An option that may be worth trying.
 const DOUBT: f32 = -0.5;
 
-/// How far the group has come today: one for every journey, the part of the way that is done at the location they are at,
+/// The group's progress today: one for every journey, the part of the way that is done at the location they are at,
 /// two and a half for every mission completed and half of one for every bubble checked (R20.3).
 fn come(game: &Game) -> f32 {
     let here = areas::surrounding(game, kind::LOCATION).map_or(0.0, |location| match need(game, location) {
@@ -69,7 +69,7 @@ fn value(game: &Game, _: Seat) -> f32 {
     reach / (reach + 8.0)
 }
 
-fn settled(_: &Game, prompt: &Prompt) -> bool {
+fn is_quiet(_: &Game, prompt: &Prompt) -> bool {
     matches!(prompt.about, About::Game(about::TURN | about::TRAVEL | about::WHO_ACTS, ..))
 }
 
@@ -154,7 +154,7 @@ fn threshold(game: &Game, card: Card) -> i32 {
     }
 }
 
-/// How much of it is missing.
+/// The missing part of it.
 fn need(game: &Game, card: Card) -> i32 {
     match game.def(card).field(crate::lexicon::header::PROGRESS) {
         Some(FieldValue::ByTokens) => (!game.seats().all(|s| areas::token_lies_on(game, s) == Some(card))).into(),
@@ -179,7 +179,7 @@ fn icons_in_hand(game: &Game, seat: Seat, approach: Word) -> i32 {
     game.cards_in(Zone::of(place::HAND, seat)).map(|c| game.stat(c, icon(approach)).max(0)).sum()
 }
 
-/// How gladly a card is kept in hand rather than committed.
+/// The value of keeping a card in hand rather than committing it.
 fn keeps(game: &Game, card: Card) -> f32 {
     match () {
         () if game.is_kind(card, kind::GEAR) => 1.5,

@@ -33,7 +33,7 @@ pub struct Tracker {
     pub day: i32,
     /// Today's weather, by the name of the face that is up (R20.2).
     pub weather: String,
-    /// Where the group is.
+    /// The location of the group.
     pub location: String,
     /// The terrain of the path it came by (R4.8).
     pub terrain: String,
@@ -60,7 +60,7 @@ pub struct Mission {
     pub name: String,
     /// The day it was gained.
     pub day: i32,
-    /// How many of its bubbles are checked.
+    /// The number of its checked bubbles.
     #[serde(default)]
     pub checks: i32,
     /// Whether it is completed.
@@ -158,7 +158,7 @@ impl Tracker {
         Tracker { rangers, missions: vec![FIRST_MISSION.into()], ..Tracker::default() }
     }
 
-    /// Reads a tracker, or says what is wrong with it.
+    /// Reads a tracker, or names its fault.
     pub fn read(text: &str) -> Result<Self, Refusal> {
         let tracker: Tracker = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
         let odd = tracker.rangers.iter().find_map(|deck| cardlang::odd_name(&deck.name));

@@ -39,7 +39,7 @@ pub(crate) fn reason(game: &Game) -> Option<Refusal> {
     None
 }
 
-/// The test on a card that frees from what the card forbids, if it has one.
+/// The test on a card that lifts the card's prohibition, if it has one.
 pub(crate) fn way_out(game: &Game, source: Thing) -> Option<kernel::AbilityId> {
     let holds_token = |seat| areas::token_lies_on(game, seat).map(Thing::Card) == Some(source);
     let test = game.headed_on(source.card()?, head::TEST).next()?;
@@ -69,7 +69,7 @@ kernel::frame! {
     pub(crate) struct Journey: steps::JOURNEY => journey {
         at: JourneyPoint,
         seat: Seat,
-        /// How many paths the group may take.
+        /// The number of paths the group may take.
         paths: i32,
         /// The place it goes to, if that is decided.
         destination: Option<Card>,

@@ -38,7 +38,7 @@ pub(crate) fn changes_nothing(game: &Game, prompt: &Prompt, choice: &Choice) -> 
             first.run_ability(code);
             is_vain(&paid, first)
         }
-        // Played in full, so that what answers the playing of a card is seen.
+        // Played in full, so that answers to the playing of a card are seen.
         Choice::Play(card) if is_plain_moment(game, card) => {
             let mut paid = game.trial();
             play::pay(&mut paid, card, seat);

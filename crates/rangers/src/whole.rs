@@ -44,6 +44,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     hand: place::HAND,
     player,
     card,
+    cost,
     brief,
     player_brief,
     rows: &[],
@@ -95,7 +96,7 @@ pub(crate) static WHOLE: WholeGame = WholeGame {
     limited: None,
 };
 
-/// Which ranger acts next: answered as before unless somebody wants to be asked.
+/// The choice of the ranger who acts next: answered as before unless somebody wants to be asked.
 const WHO_ACTS: &str = "who acts next";
 /// Untimed abilities beside a turn of one's own; the turns of the round that are to come offer them again.
 const BETWEEN_TURNS: &str = "between turns";
@@ -325,14 +326,18 @@ fn card(game: &Game, card: Card) -> Vec<Told> {
     facts
 }
 
+/// The energy a card in hand costs.
+fn cost(game: &Game, card: Card) -> Told {
+    let in_hand = game.zone(card).is_some_and(|zone| zone.place == place::HAND);
+    let price = crate::play::price(game, card, game.owner(card)).filter(|_| in_hand);
+    price.map_or_else(Told::new, |(energy, n)| told!("{} {}", n, energy))
+}
+
 /// Presence as `P1`, progress as `+2/6`, harm as `x0/3`; of a card in hand its price.
 fn brief(game: &Game, card: Card) -> Told {
     let in_play = game.in_play(card);
     let mut facts: Vec<Told> = Vec::new();
-    if game.zone(card).is_some_and(|zone| zone.place == place::HAND) {
-        let price = crate::play::price(game, card, game.owner(card));
-        facts.extend(price.map(|(energy, n)| told!("{} {}", n, energy)));
-    }
+    facts.extend(Some(cost(game, card)).filter(|cost| !cost.is_empty()));
     if let Some(presence) = game.stat_if_any(card, stat::PRESENCE) {
         facts.push(told!("P{}", presence));
     }
@@ -366,13 +371,15 @@ fn price_and_kind(game: &Game, card: Card) -> Vec<Told> {
     if game.zone(card).is_none_or(|z| z.place != place::HAND) {
         return Vec::new();
     }
-    let price = crate::play::price(game, card, game.owner(card));
-    let price = price.map(|(energy, n)| told!("{} {}", n, energy));
     let kinds = LEXICON.kinds.iter().filter(|k| game.is_kind(card, k.id));
-    price.into_iter().chain(kinds.map(|k| k.noun().singular().into())).collect()
+    Some(cost(game, card))
+        .filter(|cost| !cost.is_empty())
+        .into_iter()
+        .chain(kinds.map(|k| k.noun().singular().into()))
+        .collect()
 }
 
-/// R19.2: the map, with what closes the ways from here.
+/// R19.2: the map, with the reasons that close the ways from here.
 fn chart(game: &Game) -> Option<Chart> {
     let map = map::valley();
     let location = areas::surrounding(game, kind::LOCATION);

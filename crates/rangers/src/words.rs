@@ -44,10 +44,7 @@ pub(crate) fn prompt(game: &Game, prompt: &Prompt) -> Told {
             }
         }
         About::Triggers => told!("{}: what comes first?", who),
-        About::PutBack { below: false } => {
-            told!("{}, you scout: which card lies on top next? Done puts the rest on the bottom.", who)
-        }
-        About::PutBack { below: true } => told!("{}, you scout: which card goes to the bottom next?", who),
+        About::PutBack { .. } => told!("{}, you scout: {}", who, title::put_back(game, prompt)),
     }
 }
 
@@ -134,7 +131,7 @@ fn test_name(game: &Game, act: &Act) -> Told {
     }
 }
 
-/// ` (Guide 42)` for what stands in a guide entry.
+/// ` (Guide 42)` for the text of a guide entry.
 fn entry_name(game: &Game, ability: AbilityId) -> Told {
     let cards = game.cards();
     match &cards.ability(ability).ability {
@@ -488,7 +485,7 @@ fn act_line(game: &Game, act: &Act) -> Told {
         verb::COMMIT_CARD => told!("{} commits {}.", agent, patient),
         verb::COMMIT_EFFORT => told!("{} commits {} effort.", act.cause.source, amount),
         verb::RESOLVE => {
-            told!("The {} effect of {}:", act.word.map_or(told!("challenge"), Told::from), patient)
+            told!("The {} effect of {} resolves.", act.word.map_or(told!("challenge"), Told::from), patient)
         }
         verb::SUFFER_FATIGUE => told!("{} suffers {} fatigue{}.", agent, amount, from),
         verb::SUFFER_INJURY => told!("{} suffers {} injury{}.", agent, amount, from),
@@ -586,7 +583,7 @@ fn moved_line(game: &Game, act: &Act, by_rule: bool) -> Told {
 
 const ENERGY: [Counter; 4] = [counter::AWA, counter::FIT, counter::SPI, counter::FOC];
 
-/// How a day ended.
+/// The end of a day.
 pub(crate) struct End {
     words: &'static str,
     rule: Rule,
@@ -601,7 +598,7 @@ impl End {
     }
 }
 
-/// How a day ended, in words.
+/// The end of a day, in words.
 pub(crate) fn ending(outcome: Outcome) -> End {
     macro_rules! end {
         ($words:literal, $rule:literal) => {

@@ -103,6 +103,14 @@ const SAMPLES: &[Sample] = &[
             "Response: After a ranger draws the challenge card of a test, as long as the modifier of the challenge card is 0 or less, draw a challenge card. Do this up to 3 times.",
         ],
     ),
+    // An offer that is made again until somebody declines it.
+    Sample(
+        "Press Your Luck",
+        "kind      moment\nset       test\n\nresponse after a ranger draws the challenge card of a test:\n  choose a number from 1 to 1 as more\n  repeat 5 times:\n    if more is exactly 1:\n      you may:\n        draw 1 challenge card »\n          you suffer 1 fatigue\n      otherwise:\n        choose a number from 0 to 0 as more",
+        &[
+            "Response: After a ranger draws the challenge card of a test, you may draw a challenge card » you suffer 1 fatigue. Do this up to 5 times.",
+        ],
+    ),
     // A fourth clause begins a sentence; gains of one ranger are one clause.
     Sample(
         "Full Rest",

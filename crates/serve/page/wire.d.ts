@@ -130,7 +130,7 @@ export interface DeckCard {
 
 /** A deck looked over. */
 export interface DeckLook {
-  /** The chances of what is wanted in each turn, and first hands, line by line. */
+  /** The chances of the wanted cards in each turn, and first hands, line by line. */
   chances: (string)[];
   /** How many cards cost how much. */
   curve: ([number, number])[];
@@ -424,7 +424,7 @@ export interface Shown {
   asked: number | null;
   /** The record of the campaign as it stands. */
   campaign: ShownCampaign | null;
-  /** How the game ended, if it did. */
+  /** The outcome of the game, if it is over. */
   ending: Line | null;
   /** The last lines of the log. */
   log: (ShownLog)[];
@@ -502,7 +502,7 @@ export interface ShownCard {
   attached: (ShownCard)[];
   /** The thing it is attached to, if the viewer may know. */
   attached_to: ShownThing | null;
-  /** How many cards like it lie beneath it, on a pile of equal cards. */
+  /** The number of cards like it beneath it, on a pile of equal cards. */
   beneath: number;
   /** Its numbers alone, as short as they can be told: for little room. Empty where `facts` are short enough. */
   brief: string;
@@ -510,6 +510,8 @@ export interface ShownCard {
   colours: (string)[];
   /** The seat that controls it. */
   controller: number;
+  /** The price of playing it while it is not in play: `{1}{G}`, `2 AWA`. Empty where it has none. It stands among the `facts`, too. */
+  cost: string;
   /** Its counters. */
   counters: (ShownCounter)[];
   /** Whether it is exhausted. */
@@ -552,7 +554,7 @@ export interface ShownChance {
   cards: (CardId)[];
   /** Its name: `sun`. */
   name: Line;
-  /** How likely it is. */
+  /** Its probability. */
   odds: ShownOdds;
   /** All of it in words. */
   text: Line;
@@ -588,7 +590,7 @@ export interface ShownClosed {
 
 /** Counters of one kind. */
 export interface ShownCounter {
-  /** How many there are. */
+  /** Their number. */
   count: number;
   /** Their kind: `progress`, `life`, `{G}`. */
   name: string;
@@ -596,7 +598,7 @@ export interface ShownCounter {
 
 /** An entry of the record of a campaign. */
 export interface ShownEntry {
-  /** How far it has come: checks of a mission, cards of a deck. */
+  /** Its progress: checks of a mission, cards of a deck. */
   count: number | null;
   /** Whether it is completed. */
   done: boolean;
@@ -610,7 +612,7 @@ export interface ShownEntry {
   seat: number | null;
   /** The whole entry in words: how a mission stands. */
   text: Line;
-  /** The printed text of the card that says what is wanted, line by line: of a mission that is not completed. */
+  /** The printed text of the card that states the aim, line by line: of a mission that is not completed. */
   wants: (Line)[];
 }
 
@@ -690,7 +692,7 @@ export interface ShownOption {
   answer: number;
   /** The cards it is about, the acting one first. */
   cards: (CardId)[];
-  /** How many equal options it stands for. */
+  /** The number of equal options it stands for. */
   count: number;
   /** Whether it would by itself change nothing worth asking for. */
   idle: boolean;
@@ -740,7 +742,7 @@ export interface ShownPair {
 export interface ShownPile {
   /** The cards of it that the viewer may see, from the top. */
   cards: (ShownCard)[];
-  /** How many cards are in it. */
+  /** The number of cards in it. */
   count: number;
   /** Its name: `library`. */
   name: string;
@@ -782,7 +784,7 @@ export interface ShownPlayer {
   cards: (ShownCard)[] | null;
   /** Their numbers. */
   counters: (ShownCounter)[];
-  /** How many cards they hold. */
+  /** The number of cards they hold. */
   hand: number;
   /** The name the player was given, or the letter of the seat. */
   name: string;
@@ -873,7 +875,7 @@ export interface ShownStat {
 export interface ShownStep {
   /** The card it is about, if there is one. */
   card: CardId | null;
-  /** How it stands. */
+  /** Its state. */
   stands: Standing;
   /** In a few words. */
   text: Line;
@@ -922,7 +924,7 @@ export interface ShownYield {
   until: Until;
 }
 
-/** How a step stands. */
+/** The state of a step. */
 export type Standing = "done" | "now" | "later";
 
 /** How a game stands, for whoever has its link. */

@@ -121,7 +121,7 @@ pub struct DeckLook {
     pub curve: Vec<(u32, u32)>,
     /// The symbols that pay for it, and the number of cards that show each.
     pub paid: Vec<(String, u32)>,
-    /// The chances of what is wanted in each turn, and first hands, line by line.
+    /// The chances of the wanted cards in each turn, and first hands, line by line.
     pub chances: Vec<String>,
     /// Every rule it breaks.
     pub faults: Vec<ShownRefusal>,

@@ -30,7 +30,7 @@ pub enum SimError {
     /// The folder holds another experiment.
     #[error("{} holds another experiment, it cannot be resumed: {}", .0.display(), .1)]
     CannotResume(PathBuf, String),
-    /// A part belongs to another experiment.
+    /// A shard belongs to another experiment.
     #[error("{} holds another experiment: {}", .0.display(), .1)]
     OtherExperiment(PathBuf, String),
     /// Two results of one game differ.

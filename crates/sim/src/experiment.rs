@@ -55,7 +55,7 @@ pub struct Experiment {
     pub bots: Vec<String>,
     /// Every deck, as it is written.
     pub decks: Vec<DeckText>,
-    /// Which decks meet, by their numbers, in table order.
+    /// The decks that meet, by their numbers, in table order.
     pub tables: Vec<Vec<usize>>,
     /// Whether players are rivals: rivals seat two bots at a table, a co-operative game gives all seats to one bot.
     pub rivals: bool,

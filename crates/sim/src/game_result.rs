@@ -120,7 +120,7 @@ pub struct CardCount {
 
 impl GameResult {
     /// The worth of the game to a seat: 1 for a win or a successful day, a half for a draw, and where all players have a place the
-    /// part of the rivals it left behind.
+    /// share of the rivals it left behind.
     pub fn score(&self, seat: usize) -> f64 {
         if !self.places.is_empty() {
             return Ranking::by(self.places.iter().copied().map(Reverse)).share(Seat(seat as u8));
@@ -143,7 +143,7 @@ impl GameResult {
         if self.days.is_empty() {
             return usize::from(self.outcome == Ended::Survived);
         }
-        self.days.iter().filter(|part| part.survived).count()
+        self.days.iter().filter(|day| day.survived).count()
     }
 }
 
@@ -164,7 +164,7 @@ pub fn csv(results: &[GameResult]) -> String {
         heads.extend((0..seats).map(|seat| format!("place_{}", letter(seat))));
     }
     if campaign {
-        heads.extend(["parts", "survived", "place"].map(String::from));
+        heads.extend(["days", "survived", "place"].map(String::from));
     }
     heads.extend(names.iter().map(|name| name.replace(' ', "_")));
     let mut text = line(&heads);
@@ -181,7 +181,7 @@ pub fn csv(results: &[GameResult]) -> String {
             cells.extend((0..seats).map(place));
         }
         if campaign {
-            let place = result.days.last().map_or_else(String::new, |part| part.place.clone());
+            let place = result.days.last().map_or_else(String::new, |day| day.place.clone());
             cells.extend([result.days.len().to_string(), result.survived().to_string(), place]);
         }
         cells.extend(names.iter().map(|name| result.numbers.get(*name).map_or_else(String::new, ToString::to_string)));

@@ -1,4 +1,4 @@
-//! The plan of a run: the number of games, the part played here, and the command that repeats it. It is not part of the
+//! The plan of a run: the number of games, the shard played here, and the command that repeats it. It is not part of the
 //! experiment, whose games follow from their numbers alone.
 
 use crate::{Kept, Schedule};
@@ -34,20 +34,20 @@ use std::path::PathBuf;
 /// let kept = Kept { experiment, results: Default::default(), dropped: 0 };
 /// let plan = Plan { games: 10, shard: Some((0, 2)), ..Plan::default() };
 /// let left: Vec<MissingShard> = missing(&kept, &[("here".into(), plan)]);
-/// assert_eq!(left.iter().map(|part| part.games).sum::<u64>(), 10);
-/// assert!(left.iter().any(|part| part.shard == Some((1, 2)) && part.folder.is_none()));
+/// assert_eq!(left.iter().map(|missing| missing.games).sum::<u64>(), 10);
+/// assert!(left.iter().any(|missing| missing.shard == Some((1, 2)) && missing.folder.is_none()));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The number of games in all parts together.
+    /// The number of games in all shards together.
     pub games: u64,
-    /// The part played here, and the number of parts.
+    /// The shard played here, and the number of shards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shard: Option<(u64, u64)>,
     /// Pairings that stopped early with a verdict, each with its last game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub over: Vec<(usize, u64)>,
-    /// The arguments that repeat the run, without the part, the folder and the number of jobs.
+    /// The arguments that repeat the run, without the shard, the folder and the number of jobs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
 }
@@ -55,16 +55,16 @@ pub struct Plan {
 /// Games of the plan that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingShard {
-    /// The part they belong to, and the number of parts.
+    /// The shard they belong to, and the number of shards.
     pub shard: Option<(u64, u64)>,
-    /// The folder of that part, if there is one.
+    /// The folder of that shard, if there is one.
     pub folder: Option<PathBuf>,
     /// The number of games.
     pub games: u64,
 }
 
 impl Plan {
-    /// The joint plan of all parts.
+    /// The joint plan of all shards.
     pub fn of_all(plans: &[(PathBuf, Plan)]) -> Plan {
         let mut all = Plan::default();
         for (_, plan) in plans {
@@ -84,16 +84,17 @@ impl Plan {
     }
 }
 
-/// The games that are missing, part by part.
+/// The games that are missing, shard by shard.
 pub fn missing(kept: &Kept, plans: &[(PathBuf, Plan)]) -> Vec<MissingShard> {
     let schedule = Schedule::of(&kept.experiment);
     let all = Plan::of_all(plans);
     let most = plans.iter().filter_map(|(_, plan)| plan.shard).map(|(_, of)| of).max();
     let mut found: Vec<MissingShard> = Vec::new();
     for game in (0..all.games).filter(|game| !kept.results.contains_key(game) && all.wants(&schedule, *game)) {
-        let shard = most.and_then(|of| (0..of).map(|part| (part, of)).find(|part| schedule.is_in(game, Some(*part))));
-        match found.iter_mut().find(|part| part.shard == shard) {
-            Some(part) => part.games += 1,
+        let shard =
+            most.and_then(|of| (0..of).map(|index| (index, of)).find(|shard| schedule.is_in(game, Some(*shard))));
+        match found.iter_mut().find(|missing| missing.shard == shard) {
+            Some(missing) => missing.games += 1,
             None => {
                 let folder = plans.iter().find(|(_, plan)| plan.shard == shard).map(|(path, _)| path.clone());
                 found.push(MissingShard { shard, folder, games: 1 });

@@ -137,7 +137,7 @@ fn figures(experiment: &Experiment, summary: &Summary) -> String {
         text += &days(summary);
     }
     if summary.decks.len() > 1 {
-        text += "<h2>Deck against deck</h2>\n<p>How often the deck of the row beats the deck of the column, in %; coloured where that is more than chance.</p>\n";
+        text += "<h2>Deck against deck</h2>\n<p>The games, in %, that the deck of the row wins against the deck of the column. Colour marks more than chance.</p>\n";
         text += &matrix(summary);
     }
     text += "<h2>How long a game is</h2>\n";
@@ -293,9 +293,9 @@ fn days(summary: &Summary) -> String {
 fn cards(experiment: &Experiment, summary: &Summary) -> String {
     let won = if experiment.rivals { "won" } else { "got through" };
     let mut text = format!(
-        "<h2>Cards</h2>\n<p>How often a game was {won} in which the card was drawn, or played, and beside it how often its \
-         decks {won} in all: what differs from that for sure is coloured. Then how many drawn copies were played, and how \
-         many were still in hand at the end.</p>\n"
+        "<h2>Cards</h2>\n<p>The games {won}, in %, of those in which a card was drawn or played, beside those its decks {won} in \
+         all. Colour marks a difference that is more than chance. The last columns count the drawn copies that were played, \
+         and those still in hand at the end.</p>\n"
     );
     let rate = |rate: &Rate, base: f64| {
         let known = rate.low > base || rate.high < base;

@@ -69,7 +69,7 @@ pub struct Run<'a> {
     pub games: u64,
     /// The number of games at the same time.
     pub jobs: usize,
-    /// The part played here, and the number of parts.
+    /// The shard played here, and the number of shards.
     pub shard: Option<(u64, u64)>,
     /// A line for the first bot's win rate: a pairing ends as soon as its side of the line is known.
     pub until_sure: Option<f64>,

@@ -17,7 +17,7 @@ pub struct Planned {
     pub bots: Vec<usize>,
     /// The deck of each seat, likewise.
     pub decks: Vec<usize>,
-    /// Which two bots meet.
+    /// The two bots that meet.
     pub pairing: usize,
 }
 
@@ -43,7 +43,7 @@ impl Schedule {
         Schedule { pairings, tables: experiment.tables.clone(), rivals: experiment.rivals, seed: experiment.seed }
     }
 
-    /// Which bots meet: `(0, 1)` the first and the second. In a game that nobody wins, each with itself.
+    /// The bots that meet: `(0, 1)` the first and the second. In a game that nobody wins, each with itself.
     pub fn pairings(&self) -> &[(usize, usize)] {
         &self.pairings
     }
@@ -81,10 +81,10 @@ impl Schedule {
         Planned { game, seed, bots, decks, pairing }
     }
 
-    /// Tells whether a part plays the game of that number; both games of a seed belong to one part.
+    /// Tells whether a shard plays the game of that number; both games of a seed belong to one shard.
     pub fn is_in(&self, game: u64, shard: Option<(u64, u64)>) -> bool {
         let size = if self.rivals { 2 } else { self.pairings.len() as u64 };
-        shard.is_none_or(|(part, of)| game / size % of == part)
+        shard.is_none_or(|(index, of)| game / size % of == index)
     }
 }
 
@@ -156,8 +156,8 @@ mod tests {
     fn the_parts_are_all_of_it_and_share_nothing() {
         let schedule = schedule(2, &[[0, 1]], true);
         for game in 0..40 {
-            let parts = (0..3).filter(|part| schedule.is_in(game, Some((*part, 3)))).count();
-            assert_eq!(parts, 1);
+            let shards = (0..3).filter(|index| schedule.is_in(game, Some((*index, 3)))).count();
+            assert_eq!(shards, 1);
         }
     }
 }

@@ -146,8 +146,8 @@ impl Summary {
         let (mut days, mut ends) = (Vec::new(), BTreeMap::<(String, String), u64>::new());
         if !experiment.rivals {
             days = experiment.bots.iter().map(|bot| day_figures(bot, &good)).collect();
-            for part in good.iter().flat_map(|result| &result.days) {
-                *ends.entry((part.place.clone(), part.end.clone())).or_default() += 1;
+            for day in good.iter().flat_map(|result| &result.days) {
+                *ends.entry((day.place.clone(), day.end.clone())).or_default() += 1;
             }
         }
         let mut ends: Vec<_> = ends.into_iter().map(|((place, end), n)| (place, end, n)).collect();
@@ -184,7 +184,7 @@ impl Summary {
     pub fn verdict(&self) -> Vec<String> {
         let mut said = Vec::new();
         for (a, b, rate) in self.pairings.iter().filter(|(.., rate)| rate.of > 0) {
-            let [p, low, high] = [rate.rate, rate.low, rate.high].map(|part| part * 100.0);
+            let [p, low, high] = [rate.rate, rate.low, rate.high].map(|share| share * 100.0);
             let (first, other, [p, low, high]) = match p < 50.0 {
                 true => (b, a, [100.0 - p, 100.0 - high, 100.0 - low]),
                 false => (a, b, [p, low, high]),
@@ -212,7 +212,7 @@ impl Summary {
             said.push(format!("The first seat wins {:.0} % of the games: more than chance.", rate.rate * 100.0));
         }
         for bot in &self.days {
-            let [p, low, high] = [bot.survived.rate, bot.survived.low, bot.survived.high].map(|part| part * 100.0);
+            let [p, low, high] = [bot.survived.rate, bot.survived.low, bot.survived.high].map(|share| share * 100.0);
             said.push(format!(
                 "{} gets through {p:.0} % of {} days ({low:.0} to {high:.0} %).",
                 bot.bot, bot.survived.of

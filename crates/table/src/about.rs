@@ -1,5 +1,5 @@
 //! A card on the table, told in full to one viewer: its state, its numbers and who changed them, its keywords, its
-//! abilities at work, and what other cards say of it.
+//! abilities at work, and the effects of other cards on it.
 
 use ::words::{CardId, Line, Viewer, Writer, may_see};
 use abilities::{CardDef, Counter, Keyword, Library, Verb};
@@ -268,45 +268,39 @@ fn reason_told(game: &Game, reason: &Reason) -> Told {
     told!("{} {}: {}", reason.source, reason.does.told(), text)
 }
 
+/// The effects of other cards and of rules on it, each once, however many acts and numbers it touches.
 fn others(game: &Game, title: &Title, card: Card, known: &dyn Fn(Thing) -> bool) -> Vec<Told> {
     let lexicon = title.rules.lexicon;
-    let mut out = Vec::new();
+    let is_other = |source: Thing| source != Thing::Card(card) && known(source);
+    let mut out: Vec<Told> = Vec::new();
+    let mut say = |line: Told| out.extend((!out.contains(&line)).then_some(line));
     for verb in lexicon.verbs {
-        for (role, act) in roles(game, verb.id, card) {
-            for reason in game.explain_act(&act).iter().filter(|r| known(r.source)) {
-                out.push(told!("{} ({}): {}", Span::Verb(verb.id), role, reason_told(game, reason)));
+        for act in acts(game, verb.id, card) {
+            for reason in game.explain_act(&act).iter().filter(|reason| is_other(reason.source)) {
+                say(told!("{}: {}", reason.source, ability_told(game, reason.source, reason.ability)));
             }
         }
     }
     for number in lexicon.numbers {
-        let mut said: Vec<Told> = Vec::new();
-        for (role, act) in roles(game, number.verb, card) {
-            for change in game.number_lines(number.id, TEN, &act).iter().filter(|c| known(c.source)) {
+        for act in acts(game, number.verb, card) {
+            for change in game.number_lines(number.id, TEN, &act).iter().filter(|change| is_other(change.source)) {
                 let text = ability_told(game, change.source, change.ability);
                 let (name, by) = (Span::Computed(number.id), Span::Signed(change.by));
-                said.push(told!("{} {} ({}): {}: {}", name, by, role, change.source, text));
+                say(told!("{} ({} {}): {}", change.source, name, by, text));
             }
         }
-        said.dedup();
-        out.append(&mut said);
     }
     for trace in game.trace(card) {
-        // Counters on the card itself are told with its numbers.
-        let own_counters = trace.ability.is_none() && trace.source == Thing::Card(card);
-        if trace.before != trace.after && known(trace.source) && !own_counters {
-            let line = told!("{}: {}", trace.source, ability_told(game, trace.source, trace.ability));
-            out.extend((!out.contains(&line)).then_some(line));
+        // Counters on the card itself stand with its numbers, and its own abilities above.
+        if trace.before != trace.after && is_other(trace.source) {
+            say(told!("{}: {}", trace.source, ability_told(game, trace.source, trace.ability)));
         }
     }
     out
 }
 
-/// The acts in which the card could take part, seen by each player.
-fn roles(game: &Game, verb: Verb, card: Card) -> Vec<(&'static str, Act)> {
-    let mut acts = vec![("done by it", Act::of(verb).by(card))];
-    for seat in game.seats() {
-        acts.push(("done to it", Act::of(verb).by(seat).to(card)));
-        acts.push(("done with it", Act::of(verb).by(seat).with(card)));
-    }
-    acts
+/// The acts in which the card could take part, for each player: done by it, to it and with it.
+fn acts(game: &Game, verb: Verb, card: Card) -> Vec<Act> {
+    let of = |seat| [Act::of(verb).by(seat).to(card), Act::of(verb).by(seat).with(card)];
+    std::iter::once(Act::of(verb).by(card)).chain(game.seats().flat_map(of)).collect()
 }

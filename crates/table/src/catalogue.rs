@@ -8,7 +8,7 @@ use cardlang::Source;
 use std::collections::BTreeSet;
 use title::Title;
 
-/// The cards of a game with what is searched in.
+/// The cards of a game with the text that a search reads.
 ///
 /// ```
 /// use table::{Catalogue, FIELDS, Listing, Shelf};
@@ -42,11 +42,11 @@ pub struct Listing {
     pub text: String,
     /// The file as it is written.
     pub source: String,
-    /// Where the file is.
+    /// The path of the file.
     pub path: String,
     name_low: String,
     text_low: String,
-    /// The words of its header with their values, and what is told from them.
+    /// The words of its header with their values, and their words for people.
     fields: Vec<(String, String)>,
 }
 
@@ -97,15 +97,50 @@ impl Catalogue {
     /// come first.
     pub fn search(&self, query: &str) -> Vec<usize> {
         let query = query.to_lowercase();
-        let terms: Vec<&str> = query.split_whitespace().collect();
+        let terms = terms(&query);
         let fits = |card: &Listing| terms.iter().all(|term| card.has(term));
         let mut found: Vec<usize> = (0..self.cards.len()).filter(|&i| fits(&self.cards[i])).collect();
         found.sort_by_key(|&i| {
             let name = &self.cards[i].name_low;
-            (!name.starts_with(query.trim()), !terms.iter().all(|term| name.contains(term)))
+            (!name.starts_with(query.trim()), !terms.iter().all(|term| name.contains(term.as_str())))
         });
         found
     }
+
+    /// The first field of a search that no card has, such as `powr:3`, and the known one nearest to it.
+    ///
+    /// ```
+    /// use table::{Catalogue, Shelf};
+    /// let shelf = Shelf::embedded(&[&lanterns::TITLE]);
+    /// let cards = Catalogue::of(&shelf, &lanterns::TITLE);
+    /// assert_eq!(cards.unknown_field("lihgt:2"), Some(("lihgt".to_string(), Some("light".to_string()))));
+    /// assert_eq!(cards.unknown_field("light:2 lantern"), None);
+    /// ```
+    pub fn unknown_field(&self, query: &str) -> Option<(String, Option<String>)> {
+        let known: BTreeSet<&str> =
+            self.cards.iter().flat_map(|card| card.fields.iter().map(|(field, _)| field.as_str())).collect();
+        let known = || ["name", "text"].into_iter().chain(known.iter().copied());
+        let query = query.to_lowercase();
+        let fields = terms(&query).into_iter().filter_map(|term| Some(term.split_once(':')?.0.to_string()));
+        let unknown = fields.into_iter().find(|field| !known().any(|known| known == field))?;
+        let near = crate::nearest(&unknown, known()).map(str::to_string);
+        Some((unknown, near))
+    }
+}
+
+/// The words of a search; quotation marks keep several together: `text:"deals 3 damage"`.
+fn terms(query: &str) -> Vec<String> {
+    let mut terms = vec![String::new()];
+    let mut quoted = false;
+    for c in query.chars() {
+        match c {
+            '"' => quoted ^= true,
+            c if c.is_whitespace() && !quoted => terms.push(String::new()),
+            c => terms.iter_mut().rev().take(1).for_each(|term| term.push(c)),
+        }
+    }
+    terms.retain(|term| !term.is_empty());
+    terms
 }
 
 impl Listing {
@@ -142,7 +177,7 @@ impl Listing {
         self.keywords.iter().map(keyword).collect()
     }
 
-    /// How the card has that keyword.
+    /// The source from which the card has that keyword.
     fn used<'a>(&self, library: &'a Library, keyword: &str) -> Option<&'a KeywordUse> {
         let card = library.cards.iter().find(|card| card.name == self.name)?;
         let uses = card.fields.iter().find_map(|field| match &field.value {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use title::{DeckText, Lesson, Step, Task, Title, Wish};
 
-/// How many seeds are tried.
+/// The number of seeds tried.
 const TRIES: u64 = 2000;
 
 /// After so many answers that a step does not want it begins again.
@@ -133,15 +133,15 @@ pub enum Corrected {
     Wrong(&'static str),
 }
 
-/// How far somebody is in a lesson.
+/// The progress of somebody in a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoachProgress {
     at: usize,
     /// For each step that has begun, how many answers came before it.
     begun: Vec<usize>,
-    /// How many answers in this step were none that it wants.
+    /// The number of answers in this step that it did not want.
     astray: u32,
-    /// How often a step began again since one was done.
+    /// The number of times a step began again since one was done.
     again: usize,
     /// The step that began again most lately.
     stuck: usize,
@@ -161,12 +161,12 @@ impl Coach {
         Coach::resumed(lesson, CoachProgress::default())
     }
 
-    /// Where somebody left the lesson.
+    /// The step at which somebody left the lesson.
     pub fn resumed(lesson: &'static Lesson, now: CoachProgress) -> Self {
         Coach { lesson, now, corrected: None }
     }
 
-    /// How far the lesson is, to be kept.
+    /// The progress of the lesson, to be kept.
     pub fn progress(&self) -> &CoachProgress {
         &self.now
     }
@@ -181,7 +181,7 @@ impl Coach {
         self.now.at + 1
     }
 
-    /// How many steps there are.
+    /// The number of steps.
     pub fn steps(&self) -> usize {
         self.lesson.steps.len()
     }
@@ -269,7 +269,7 @@ impl Coach {
         reading
     }
 
-    /// A key was pressed at the table, or done what it stands for.
+    /// A key was pressed at the table, or its deed was done in another way.
     pub fn key(&mut self, key: char) {
         if matches!(self.step().map(|s| s.task), Some(Task::Key(wanted, _)) if wanted == key) {
             self.on();

@@ -157,7 +157,7 @@ impl GameCode {
         &self.head.game
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         self.head.players
     }

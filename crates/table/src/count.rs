@@ -6,7 +6,7 @@ use title::Title;
 
 /// In how many ways the next so many answers can be given. Games that end earlier do not count.
 ///
-/// Any change of what is asked or offered shows as another number; [`ways_tree`] shows where.
+/// Any change of questions or options shows as another number; [`ways_tree`] shows where.
 ///
 /// ```
 /// # use table::{GivenBy, Session, SessionSetup, Shelf};

@@ -22,7 +22,7 @@ pub(crate) struct Laid {
 /// A session at one of its answers.
 #[derive(Clone)]
 pub(crate) struct Course {
-    /// How many answers led here.
+    /// The number of answers that led here.
     pub at: usize,
     /// The running game.
     pub game: Game,
@@ -127,7 +127,7 @@ impl Course {
         Some((habit.key, choice))
     }
 
-    /// The answer by habit to what is asked.
+    /// The answer by habit to the question.
     pub fn by_habit(&self, laid: &Laid) -> Option<u16> {
         let prompt = self.game.prompt().filter(|_| self.game.outcome().is_none())?;
         let habit = (laid.whole.habit)(&self.game, prompt)?;
@@ -156,7 +156,7 @@ impl Course {
     }
 }
 
-/// A choice by the names of what it is about, so that it means the same when cards are numbered otherwise.
+/// A choice by the names of its cards and players, so that it means the same when cards are numbered otherwise.
 fn meaning(game: &Game, choice: &Choice) -> String {
     let name = |thing: &Thing| lasting_name(game, *thing);
     match choice {
@@ -226,7 +226,7 @@ impl Places {
         self.kept.push(course.clone());
     }
 
-    /// Forgets what comes after so many answers.
+    /// Forgets the answers after so many.
     pub fn cut(&mut self, at: usize) {
         self.kept.retain(|place| place.at <= at);
     }

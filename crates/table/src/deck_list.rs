@@ -55,7 +55,7 @@ pub enum ListError {
 }
 
 impl ListError {
-    /// The number of the line; what is wrong with the whole list comes last.
+    /// The number of the line; faults of the whole list come last.
     fn line(&self) -> usize {
         match self {
             ListError::TooMany { line, .. } | ListError::NoSuchCard { line, .. } | ListError::TooLong { line } => *line,
@@ -172,7 +172,7 @@ pub fn export_list(title: &Title, deck: &DeckText) -> String {
 
 struct List<'a> {
     library: &'a Library,
-    /// How many lines were read.
+    /// The number of lines read.
     read: usize,
     cards: Vec<(u32, String)>,
     notes: Vec<String>,
@@ -252,7 +252,7 @@ fn copies_and_name(line: &str) -> (Option<u32>, &str) {
     (Some(1), line)
 }
 
-/// The name without what may follow it: `(DOM) 168`, `[ZNR]`, `*F*`, `#tag`.
+/// The name without its set, number and marks: `(DOM) 168`, `[ZNR]`, `*F*`, `#tag`.
 fn without_set(name: &str) -> &str {
     let end = [" (", " [", " *", " #"].iter().filter_map(|sign| name.find(sign)).min();
     name[..end.unwrap_or(name.len())].trim()

@@ -156,11 +156,11 @@ pub struct DeckView {
     pub game: String,
     /// Its header lines beside name and game, as they are written.
     pub header: Vec<(String, String)>,
-    /// How many cards it has.
+    /// The number of cards it has.
     pub size: u32,
     /// Its cards by kind, in the order of the game's kinds; unknown cards last.
     pub groups: Vec<DeckGroup>,
-    /// How many cards cost how much; cards without a cost are not counted.
+    /// The number of cards of each cost; cards without a cost are left out.
     pub curve: Vec<(u32, u32)>,
     /// The symbols that are paid with, and the number of cards that show each.
     pub paid: Vec<(String, u32)>,
@@ -183,7 +183,7 @@ pub struct DeckGroup {
 }
 
 impl DeckGroup {
-    /// How many cards.
+    /// The number of cards.
     pub fn count(&self) -> u32 {
         self.cards.iter().map(|(copies, ..)| copies).sum()
     }
@@ -248,7 +248,7 @@ pub fn view_deck(title: &Title, library: &Library, deck: &DeckText) -> DeckView 
     }
 }
 
-/// The turns of which the chances are told.
+/// The turns for which the page shows chances.
 const TURNS: u32 = 6;
 /// The number of first hands that are shown.
 const HANDS: u64 = 3;
@@ -296,7 +296,7 @@ fn first_hands(opening: Opening, lines: &[(u32, String)]) -> Vec<Vec<String>> {
 }
 
 impl DeckView {
-    /// A few words about the deck for somebody who chooses one: its kinds, what pays for it, and what its cards cost.
+    /// A few words about the deck for somebody who chooses one: its kinds, its colours, and its costs.
     pub fn hint(&self) -> String {
         let kinds = self.groups.iter().map(|group| format!("{} {}", group.count(), group.name));
         let mut parts = vec![format!("{} cards: {}", self.size, kinds.collect::<Vec<_>>().join(", "))];
@@ -313,7 +313,7 @@ impl DeckView {
         parts.join("; ")
     }
 
-    /// The chances of what is wanted in each turn, and first hands, line by line.
+    /// The chances of the wanted cards in each turn, and first hands, line by line.
     pub fn chances(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if let Some((kind, chances)) = &self.steady {
@@ -342,7 +342,7 @@ fn kind_of(library: &Library, card: &CardDef) -> Option<abilities::Kind> {
     kinds.iter().copied().min_by_key(|kind| order(kind))
 }
 
-/// The names of what pays for a card: `green mana`.
+/// The names of the mana or energy that pays for a card: `green mana`.
 ///
 /// ```
 /// let shelf = table::Shelf::embedded(games::TITLES);

@@ -1,4 +1,4 @@
-//! Why a host could not do what was asked.
+//! Reasons why a host could not do its work.
 
 use crate::{SaveError, ShownRefusal, fault_shown};
 use ::words::Line;
@@ -99,7 +99,7 @@ pub enum SessionError {
     Decks {
         /// The game.
         title: &'static str,
-        /// How many decks there are.
+        /// The number of decks.
         decks: u8,
     },
 }

@@ -100,7 +100,7 @@ pub enum EventError {
     /// The pack has no such card.
     #[error("the pack has no card of that number")]
     NoSuchPick,
-    /// No pick is asked for.
+    /// There is no pick to make.
     #[error("nothing is to be picked")]
     NothingToPick,
     /// A deck holds a card its player does not have.
@@ -212,7 +212,7 @@ impl Event {
         names
     }
 
-    /// The event of this record: packs are opened, and what was picked is picked again.
+    /// The event of this record: packs are opened, and the picks are made again.
     pub fn of(title: &'static Title, library: &Library, record: EventRecord) -> Result<Self, EventError> {
         let limited = limited_of(title)?;
         if !(2..=MOST).contains(&record.players) {
@@ -346,7 +346,7 @@ impl Event {
         Ok(())
     }
 
-    /// Takes the last pick back, and with it what was decided behind it.
+    /// Takes the last pick back, and with it all later decisions.
     pub fn take_back(&mut self, library: &Library) -> Result<(), EventError> {
         let mut record = EventRecord { deck: None, ..self.record.clone() };
         record.picks.pop().ok_or(EventError::NothingToPick)?;
@@ -354,7 +354,7 @@ impl Event {
         Ok(())
     }
 
-    /// The deck a bot builds of what somebody has.
+    /// The deck a bot builds of somebody's cards.
     pub fn built(&self, library: &Library, seat: usize) -> DeckText {
         let rate = |card| RatedCard { card, power: self.power(card) };
         let rated: Vec<RatedCard<'_>> = self.picked(seat).into_iter().map(rate).collect();

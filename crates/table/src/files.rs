@@ -1,5 +1,5 @@
 //! Reading a person's files: plain files of a bounded size, in readable text, and nothing a link below a folder leads to.
-//! A card, play or deck names no other file, so what is read is what was named, or lies below it.
+//! A card, play or deck names no other file, so the program reads only named files and those below them.
 
 use crate::LibraryError;
 use std::fs::File;
@@ -12,7 +12,7 @@ const LARGEST_TEXT: u64 = 1 << 20;
 /// The largest saved game.
 pub(crate) const LARGEST_SAVE: u64 = 1 << 28;
 
-/// How many folders deep cards may lie.
+/// The deepest nesting of folders in which cards may lie.
 const DEEPEST: usize = 32;
 
 /// The text of a file.

@@ -1,4 +1,4 @@
-//! The outcomes of answers, reckoned from what the player who is asked may know.
+//! The outcomes of answers, reckoned from the knowledge of the player who is asked.
 
 use crate::{ShownChance, ShownOdds, ShownOutcome, ShownPair, ShownPlan, ShownPrompt, ShownStanding, seen::thing_of};
 use ::words::{Writer, id_of};

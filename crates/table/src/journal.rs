@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 /// After so many answers the file is written anew, with the table as it stands; in this file's own tests much sooner.
 const EVERY: usize = if cfg!(test) { 8 } else { 200 };
 
-/// How many names are tried for a game.
+/// The most names tried for a game.
 const NAMES: u32 = 10_000;
 
 /// The file of a running game. No other program writes it meanwhile.
@@ -54,22 +54,22 @@ pub struct Journal {
     held: Option<Held>,
 }
 
-/// A claimed file and what stands in it.
+/// A claimed file and its content.
 #[derive(Debug)]
 struct Held {
     claim: Claim,
     /// It was made by this game.
     made: bool,
-    /// How long the file is with its last whole line, and that line's checksum.
+    /// The length of the file with its last whole line, and that line's checksum.
     length: u64,
     check: u64,
-    /// How long it is with what a line that was cut off left behind the last whole one.
+    /// Its length with the rest of a line that was cut off behind the last whole one.
     end: u64,
     /// An attempt to write failed, and may have left anything behind the last whole line.
     torn: bool,
     given: Vec<Given>,
     setup: SessionSetup,
-    /// How many answers there were when it was written as a whole.
+    /// The number of answers when it was written as a whole.
     renewed: usize,
 }
 
@@ -191,7 +191,7 @@ impl Journal {
         path.canonicalize().is_ok_and(|path| path == held.claim.path)
     }
 
-    /// How many answers are not in the file.
+    /// The number of answers that are not in the file.
     pub fn missing(&self, session: &Session) -> usize {
         let there = self.held.as_ref().map_or(0, |held| held.common(session));
         session.given().len() - there
@@ -317,7 +317,7 @@ impl Held {
         }
     }
 
-    /// How many answers of the session are the same as in the file.
+    /// The number of answers that session and file have in common.
     fn common(&self, session: &Session) -> usize {
         session.given().iter().zip(&self.given).take_while(|(a, b)| a == b).count()
     }

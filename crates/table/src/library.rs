@@ -17,7 +17,7 @@ pub struct Sources {
     pub(crate) decks: Files,
     /// The cards of variants, each with the name of its variant: on nobody's table until the variant is chosen.
     variants: Vec<(String, Entry)>,
-    /// How many folders were added: a file replaces one of an earlier folder, never one of its own.
+    /// The number of folders added: a file replaces one of an earlier folder, never one of its own.
     folder: u32,
 }
 
@@ -398,7 +398,7 @@ impl Identity {
         }
     }
 
-    /// The name of what the file is about.
+    /// The name of the file's card, keyword or deck.
     pub fn name(&self) -> &str {
         let (Subject::Card(name) | Subject::Keyword(name) | Subject::Deck(name)) = &self.subject;
         name

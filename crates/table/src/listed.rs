@@ -15,7 +15,7 @@ pub struct Listed {
     pub plain: Line,
     /// The words with an addition that sets it apart from options of the same words.
     pub text: Line,
-    /// How many equal options it stands for.
+    /// The number of equal options it stands for.
     pub count: u16,
     /// Whether it would by itself change nothing worth asking for.
     pub idle: bool,
@@ -86,6 +86,9 @@ pub fn listed(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt) ->
         let mut facts = if twin || held { (whole.card)(game, card) } else { Vec::new() };
         facts.extend(whose.filter(|_| twin || held));
         facts.extend((line.count > 1).then(|| told!("{} of them", i32::from(line.count))));
+        // A fact that the option names is not repeated: `Grizzly Bears 2/2 (new)`.
+        let named = line.plain.to_string();
+        facts.retain(|fact| !named.split(' ').any(|word| word == writer.line(fact).to_string()));
         if !facts.is_empty() {
             let facts = writer.line(&Told::join(facts, ", "));
             line.text = line.plain.clone().then(Line::plain(" (")).then(facts).then(Line::plain(")"));

@@ -22,7 +22,7 @@ impl Session {
         self.prompt().map(|prompt| prompt.seat)
     }
 
-    /// How many lines the log of this game has.
+    /// The number of lines the log of this game has.
     pub fn log_length(&self) -> usize {
         self.game().log().len()
     }
@@ -118,7 +118,7 @@ impl Replay {
         self.game().seats()
     }
 
-    /// How many lines the log has there.
+    /// The number of lines the log has there.
     pub fn log_length(&self) -> usize {
         self.game().log().len()
     }
@@ -149,7 +149,7 @@ impl Replay {
         Some(shown.named(self.names()))
     }
 
-    /// How the game ended, if it is over there, as everybody reads it.
+    /// The outcome of the game, if it is over there, as everybody reads it.
     pub fn ending(&self) -> Option<Line> {
         let game = self.game();
         let told = |outcome| Writer::new(game, None).line(&(self.whole().ending)(game, outcome));
@@ -218,7 +218,7 @@ impl ShownTable {
 }
 
 impl ShownPlayer {
-    /// How many of the viewer's own cards they cannot see where they lie.
+    /// The number of the viewer's own cards that they cannot see where they lie.
     pub fn unseen(&self) -> usize {
         self.remaining.iter().map(|left| usize::try_from(left.count).unwrap_or(0)).sum()
     }

@@ -94,7 +94,7 @@ fn find(answers: &[Answer], texts: &[String], words: &str) -> Result<u16, Option
     the_one(&find_among(&all, &norm(words)), &normed, texts).unwrap_or_else(none)
 }
 
-/// How an answer is given: which of several options of the same words it means.
+/// The answer to give: which of several options of the same words it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// `A chooses`, `A answers`: any.
@@ -130,7 +130,7 @@ fn card_played(choice: &Choice, line: &Line) -> Option<String> {
     (offers && card).then(|| rest.iter().map(Piece::text).collect())
 }
 
-/// The first of what was found if all of it has the same text, nothing if there is none.
+/// The first option found if all have the same text, nothing if there is none.
 pub fn the_one(found: &[usize], normed: &[String], texts: &[String]) -> Option<Result<u16, OptionError>> {
     let first = *found.first()?;
     Some(match found.iter().all(|&i| normed[i] == normed[first]) {

@@ -1,4 +1,4 @@
-//! Where players are asked and where they are passed by: stops, yields, triggers that are always passed, habits. A yield is
+//! The moments at which players are asked or passed by: stops, yields, triggers that are always passed, habits. A yield is
 //! no answer, so it is kept beside the answers with the number of those before it, and taking back takes it back too.
 
 use crate::{GivenBy, RefusedAnswer, Session, SessionError, ShownStop, ShownYield};
@@ -32,7 +32,7 @@ impl Until {
         }
     }
 
-    /// Says in words what the yield will stop for.
+    /// Says in words where the yield will stop.
     pub fn text(self) -> &'static str {
         match self {
             Until::Something => "passing until another player does something you could answer, or your turn begins",
@@ -103,7 +103,7 @@ impl Session {
         KeptPace { yields: self.pace.yields.clone(), trusted: self.pace.trusted.clone() }
     }
 
-    /// Goes on with what was kept, after the answers that led here.
+    /// Goes on with the stored pace, after the answers that led here.
     pub fn resume_pace(&mut self, kept: &KeptPace) {
         self.pace.yields.clone_from(&kept.yields);
         self.pace.trusted.clone_from(&kept.trusted);

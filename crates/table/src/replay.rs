@@ -46,7 +46,7 @@ impl Replay {
         &self.given
     }
 
-    /// How many answers there are.
+    /// The number of answers.
     pub fn len(&self) -> usize {
         self.given.len()
     }
@@ -91,7 +91,7 @@ impl Replay {
         self.given.get(self.course.at).copied()
     }
 
-    /// How many games of the campaign there were by then.
+    /// The number of games of the campaign by then.
     pub fn games(&self) -> usize {
         self.course.past.len() + 1
     }

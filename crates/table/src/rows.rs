@@ -1,4 +1,4 @@
-//! The cards of an area in rows, those that are told as one together.
+//! The cards of an area in rows, folded cards together.
 
 use crate::{ShownArea, ShownCard, ShownPlayer};
 use std::fmt;
@@ -46,7 +46,7 @@ impl ShownArea {
 }
 
 impl ShownCard {
-    /// Whether the two are told of as one, with the number of those that are not exhausted.
+    /// Whether the two are folded into one, with the number of those that are not exhausted.
     pub fn folds_with(&self, other: &ShownCard) -> bool {
         let apart_from_turning = |card: &ShownCard| ShownCard {
             id: None,
@@ -61,7 +61,7 @@ impl ShownCard {
     }
 }
 
-/// Cards that are told of as one.
+/// Cards folded into one.
 struct Together<'a> {
     card: &'a ShownCard,
     count: usize,

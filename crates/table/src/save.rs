@@ -19,11 +19,11 @@ pub struct SaveHeader {
     pub cardwright: u32,
     /// The game.
     pub game: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// A hash of the cards the game was played with.
     pub cards: String,
-    /// How many answers stood in the file when it was written as a whole.
+    /// The number of answers in the file when it was written as a whole.
     #[serde(default)]
     pub answers: usize,
     /// The variant of the cards, if one is played with.
@@ -35,7 +35,7 @@ pub struct SaveHeader {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Record {
-    /// How the game began, or its settings anew.
+    /// The beginning of the game, or its settings anew.
     Setup(SessionSetup),
     /// Answers, the hash of the state they lead to, and that state in a few words.
     Given(Vec<Given>, u64, String),
@@ -158,11 +158,11 @@ impl SaveError {
 pub struct Saved {
     /// Its header.
     pub header: SaveHeader,
-    /// How the game began; none in a save of a single table.
+    /// The beginning of the game; none in a save of a single table.
     pub setup: Option<SessionSetup>,
     /// Every answer.
     pub given: Vec<Given>,
-    /// Where the game stands, in a few words everybody may read.
+    /// The state of the game, in a few words everybody may read.
     pub stands: String,
     /// The players who won, if the game is over and somebody did.
     pub winners: Vec<Seat>,
@@ -172,7 +172,7 @@ pub struct Saved {
     pub(crate) marks: Vec<(usize, u64)>,
     /// A state on the way.
     pub(crate) state: Option<Kept>,
-    /// How many bytes of the file are whole, and the checksum of the last line.
+    /// The length of the file's whole lines in bytes, and the checksum of the last line.
     pub(crate) whole: (usize, u64),
 }
 

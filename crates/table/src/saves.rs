@@ -1,4 +1,4 @@
-//! The folder where games are saved: which there are, and what can be said of each without playing it.
+//! The folder of saved games: its saves, and the facts about each that need no playing.
 
 use crate::{NoSuchSave, SaveError, Saved, nearest, read_save};
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub struct SaveEntry {
     pub name: String,
     /// The file.
     pub path: PathBuf,
-    /// When it was written last.
+    /// The time of its last change.
     pub written: Option<SystemTime>,
     /// Its contents, or why it cannot be read.
     pub saved: Result<Saved, SaveError>,

@@ -299,7 +299,7 @@ pub fn prompt_of(title: &Title, whole: &WholeGame, game: &Game, prompt: &Prompt,
     shown
 }
 
-/// A question with its answers in the order of their numbers, for looking back at what was answered.
+/// A question with its answers in the order of their numbers, for looking back at an answer.
 pub(crate) fn prompt_as_asked(
     title: &Title,
     whole: &WholeGame,
@@ -463,7 +463,7 @@ impl View<'_> {
     }
 
     /// The names of a player's own cards that they cannot see: of those in their own piles, and where rivals play of those that
-    /// lie facedown anywhere, so that nothing is told of which lies where.
+    /// lie facedown anywhere, so that the list does not reveal which lies where.
     fn remaining(&self, seat: Seat) -> Vec<ShownCounter> {
         let game = self.game;
         let is_own = |card: &Card| {
@@ -549,6 +549,7 @@ impl View<'_> {
         ShownCard {
             id: id_of(game, card),
             name: Some(game.name(card).to_string()),
+            cost: self.writer.line(&(self.whole.cost)(game, card)).to_string(),
             brief: self.writer.line(&(self.whole.brief)(game, card)).to_string(),
             facts: (self.whole.card)(game, card).iter().map(|fact| self.writer.line(fact)).collect(),
             kinds: kinds.map(|kind| one(kind.text)).collect(),

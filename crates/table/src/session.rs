@@ -16,7 +16,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 use title::{DeckText, Title, WholeGame};
 
-/// How a game began.
+/// The beginning of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SessionSetup {
     /// The seed of everything.
@@ -155,9 +155,9 @@ pub struct Session {
 pub struct Salvaged {
     /// The game as far as it holds.
     pub session: Session,
-    /// How many of its answers hold.
+    /// The number of its answers that hold.
     pub held: usize,
-    /// How many there were.
+    /// The number of all its answers.
     pub of: usize,
 }
 
@@ -206,7 +206,7 @@ impl Session {
         self.laid.whole
     }
 
-    /// How it began.
+    /// Its beginning.
     pub fn setup(&self) -> &SessionSetup {
         &self.laid.setup
     }
@@ -222,7 +222,7 @@ impl Session {
         &self.given
     }
 
-    /// How many games of the campaign there were, this one included.
+    /// The number of games of the campaign, this one included.
     pub fn games(&self) -> usize {
         self.course.past.len() + 1
     }
@@ -299,7 +299,7 @@ impl Session {
         self.given.push(given);
         self.places.pass(&self.course);
         self.end_yields();
-        // Deciding as before keeps what followed; deciding otherwise does not.
+        // The same decision keeps the later ones; another decision drops them.
         match self.undone.first() == Some(&given) {
             true => drop(self.undone.remove(0)),
             false => self.undone.clear(),
@@ -307,7 +307,7 @@ impl Session {
         Ok(())
     }
 
-    /// How it ended, if it did, as everybody reads it.
+    /// Its outcome, if it is over, as everybody reads it.
     pub fn ending(&self) -> Option<Line> {
         let game = self.game();
         let told = |outcome| Writer::new(game, None).line(&(self.laid.whole.ending)(game, outcome));
@@ -437,7 +437,7 @@ impl Session {
         Ok(session)
     }
 
-    /// As much of a save as holds with these cards and rules: its answers as far as they can be given, from the beginning
+    /// The part of a save that holds with these cards and rules: its answers as far as they can be given, from the beginning
     /// or, if that leads further, from the last table the file holds.
     pub fn salvage(title: &'static Title, cards: Arc<Cards>, saved: &Saved) -> Result<Salvaged, SaveError> {
         saved.is_of(title, &cards)?;

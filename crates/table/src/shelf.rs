@@ -34,10 +34,10 @@ struct OnShelf {
     lately: RefCell<Vec<Brought>>,
 }
 
-/// How many sets of cards that plays bring along a game keeps.
+/// The most sets of cards from plays that a game keeps.
 const LATELY: usize = 4;
 
-/// How many letters a set has that is kept: larger ones would take much memory.
+/// The most letters of a set that is kept: larger ones would take much memory.
 const LARGEST: usize = 100_000;
 
 /// Cards that a play brought along, with those of the game.

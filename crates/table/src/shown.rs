@@ -26,7 +26,7 @@ pub struct Shown {
     pub prompt: Option<ShownPrompt>,
     /// The last lines of the log.
     pub log: Vec<ShownLog>,
-    /// How the game ended, if it did.
+    /// The outcome of the game, if it is over.
     pub ending: Option<Line>,
     /// The map, in a game that goes from place to place.
     #[serde(default)]
@@ -124,7 +124,7 @@ pub struct ShownEntry {
     pub name: Line,
     /// The number of the game it dates from, or is due in.
     pub number: Option<i32>,
-    /// How far it has come: checks of a mission, cards of a deck.
+    /// Its progress: checks of a mission, cards of a deck.
     pub count: Option<i32>,
     /// Whether it is completed.
     pub done: bool,
@@ -132,7 +132,7 @@ pub struct ShownEntry {
     pub seat: Option<u8>,
     /// The whole entry in words: how a mission stands.
     pub text: Line,
-    /// The printed text of the card that says what is wanted, line by line: of a mission that is not completed.
+    /// The printed text of the card that states the aim, line by line: of a mission that is not completed.
     #[serde(default)]
     pub wants: Vec<Line>,
 }
@@ -185,7 +185,7 @@ pub struct ShownArea {
 pub struct ShownPile {
     /// Its name: `library`.
     pub name: String,
-    /// How many cards are in it.
+    /// The number of cards in it.
     pub count: u16,
     /// The cards of it that the viewer may see, from the top.
     pub cards: Vec<ShownCard>,
@@ -222,6 +222,9 @@ pub struct ShownCard {
     pub name: Option<String>,
     /// The facts about it beside its name, each in a few words.
     pub facts: Vec<Line>,
+    /// The price of playing it while it is not in play: `{1}{G}`, `2 AWA`. Empty where it has none. It stands among the `facts`, too.
+    #[serde(default)]
+    pub cost: String,
     /// Its numbers alone, as short as they can be told: for little room. Empty where `facts` are short enough.
     #[serde(default)]
     pub brief: String,
@@ -266,7 +269,7 @@ pub struct ShownCard {
     pub targets: Vec<ShownThing>,
     /// The cards attached to it that lie with it; a card of another area names its host in `attached_to`.
     pub attached: Vec<ShownCard>,
-    /// How many cards like it lie beneath it, on a pile of equal cards.
+    /// The number of cards like it beneath it, on a pile of equal cards.
     #[serde(default)]
     pub beneath: u16,
 }
@@ -319,7 +322,7 @@ pub struct ShownChange {
 pub struct ShownCounter {
     /// Their kind: `progress`, `life`, `{G}`.
     pub name: String,
-    /// How many there are.
+    /// Their number.
     pub count: i32,
 }
 
@@ -351,7 +354,7 @@ pub struct ShownPlayer {
     pub piles: Vec<ShownPile>,
     /// The areas of open cards before them.
     pub areas: Vec<ShownArea>,
-    /// How many cards they hold.
+    /// The number of cards they hold.
     pub hand: u16,
     /// The cards, if the viewer may see them.
     pub cards: Option<Vec<ShownCard>>,
@@ -371,13 +374,13 @@ pub struct ShownProgress {
 pub struct ShownStep {
     /// In a few words.
     pub text: Line,
-    /// How it stands.
+    /// Its state.
     pub stands: Standing,
     /// The card it is about, if there is one.
     pub card: Option<CardId>,
 }
 
-/// How a step stands.
+/// The state of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -482,7 +485,7 @@ pub struct ShownOdds {
 pub struct ShownChance {
     /// Its name: `sun`.
     pub name: Line,
-    /// How likely it is.
+    /// Its probability.
     pub odds: ShownOdds,
     /// The cards that would do something.
     pub cards: Vec<CardId>,
@@ -567,7 +570,7 @@ pub struct ShownOption {
     pub targets: Vec<ShownThing>,
     /// The number it stands for, if it is one.
     pub number: Option<i32>,
-    /// How many equal options it stands for.
+    /// The number of equal options it stands for.
     #[serde(default)]
     pub count: u16,
     /// Whether it would by itself change nothing worth asking for.

@@ -92,7 +92,7 @@ impl Session {
     }
 }
 
-/// The question a seat was asked there, and what it answered.
+/// The question a seat was asked there, and its answer.
 fn own_answer(replay: &Replay, answer: Option<u16>) -> String {
     let (Some(answer), Some(prompt)) = (answer, replay.prompt()) else { return "You give up.".into() };
     let options = option_lines(replay.title(), replay.game(), prompt).named(replay.names());

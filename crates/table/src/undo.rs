@@ -43,7 +43,7 @@ impl Session {
         self.laid.setup.undo.unwrap_or(usual)
     }
 
-    /// Says what may be taken back. People who play against each other cannot take back everything.
+    /// Names the decisions that may be taken back. People who play against each other cannot take back everything.
     pub fn set_undo_rule(&mut self, rule: UndoRule) -> Result<(), UndoError> {
         if rule == UndoRule::Everything && self.laid.whole.rivals && self.people().count() > 1 {
             return Err(UndoError::Rivals);
@@ -119,7 +119,7 @@ impl Session {
         own.into_iter().filter(|&at| at >= floor).collect()
     }
 
-    /// Gives the decision that was taken back last again, with what followed until the next one.
+    /// Gives the decision that was taken back last again, with the answers up to the next one.
     pub fn redo(&mut self) -> Result<(), UndoError> {
         if self.undone.is_empty() {
             return Err(UndoError::NothingTaken);
@@ -136,7 +136,7 @@ impl Session {
         Ok(())
     }
 
-    /// How many answers were taken back and can be given again.
+    /// The number of answers that were taken back and can be given again.
     pub fn undone(&self) -> usize {
         self.undone.len()
     }

@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use table::{Shelf, Sources, count_by_option, count_ways};
 
-/// How many answers ahead is counted.
+/// The number of answers ahead that are counted.
 const DEEP: u32 = 5;
 /// A position with more ways than this is not looked at one answer further, so that it stays cheap.
 const ENOUGH: u64 = 400;

@@ -16,7 +16,7 @@ use std::path::Path;
 use table::{Shelf, Sources, log_line, option_lines, table_for};
 use words::{Line, Piece, Viewer, Writer};
 
-/// How many games of each title are kept.
+/// The number of games kept of each title.
 const GAMES: u64 = 20;
 
 /// The last view of a seat, of which only the changes are written.

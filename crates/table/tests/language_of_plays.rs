@@ -100,7 +100,7 @@ fn an_option_is_not_cut_at_its_own_commas() {
     assert!(!far.is_empty() && near.contains(&"Rest"), "{offered:?}");
     let (head, tail) = far[0].split_once(", ").unwrap();
     passes(&format!("{table}A is offered: {head}, {tail}, Rest\n"));
-    // How another option goes on is no option, and not how this one goes on.
+    // The rest of another option is no option, and not the rest of this one.
     let other = far.iter().filter_map(|o| o.split_once(", ")).find(|(_, t)| *t != tail);
     if let Some((_, other)) = other {
         fails(&format!("{table}A is offered: {head}, {other}\n"));

@@ -1,4 +1,4 @@
-//! How often a person is asked, counted over the pinned decks and twenty seeds: at the usual settings, and with every stop on,
+//! The number of questions to a person, counted over the pinned decks and twenty seeds: at the usual settings, and with every stop on,
 //! as it was before there were yields and habits. `cargo test --workspace --test prompts -- --nocapture` prints the figures.
 
 #[path = "common/pool.rs"]

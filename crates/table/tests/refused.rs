@@ -7,7 +7,7 @@ use kernel::{Game, Laying, Random, Refused, Seat, mix};
 use plays::{RandomGame, RandomGames};
 use table::Shelf;
 
-/// How often answers were refused, and after how many others in a row that were not.
+/// The number of refused answers, and of accepted ones in a row between them.
 #[derive(Default)]
 struct Seen {
     refused: u32,

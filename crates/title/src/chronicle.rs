@@ -16,7 +16,7 @@ pub struct Chronicle {
     pub number: i32,
     /// The last there is.
     pub last: i32,
-    /// The entries, in the order they are told.
+    /// The entries, in reading order.
     pub entries: Vec<ChronicleEntry>,
 }
 
@@ -29,7 +29,7 @@ pub struct ChronicleEntry {
     pub name: Told,
     /// The number of the game it dates from, or is due in.
     pub number: Option<i32>,
-    /// How far it has come: checks of a mission, cards of a deck.
+    /// Its progress: checks of a mission, cards of a deck.
     pub count: Option<i32>,
     /// Whether it is completed.
     pub done: bool,
@@ -37,7 +37,7 @@ pub struct ChronicleEntry {
     pub seat: Option<Seat>,
     /// The whole entry, for people.
     pub text: Told,
-    /// The face whose printed text says what is wanted, where something is.
+    /// The face whose printed text states the aim, if there is one.
     pub wants: Option<DefId>,
 }
 

@@ -1,4 +1,4 @@
-//! Faults of a title that no compiler and no card can show: what hosts would never find, or never show.
+//! Faults of a title that no compiler and no card can show: things hosts would never find, or never show.
 
 use crate::Title;
 use abilities::Place;

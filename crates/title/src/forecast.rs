@@ -26,7 +26,7 @@ pub struct Forecast {
     pub odds: Option<Odds>,
     /// The cards that would leave play.
     pub lost: Vec<Card>,
-    /// The players whose standing (their life) would change, and what it would be.
+    /// The players whose standing (their life) would change, and its new value.
     pub standing: Vec<(Seat, i32)>,
 }
 
@@ -76,7 +76,7 @@ pub struct Plan {
 pub struct Chance {
     /// Its name: an icon.
     pub name: Told,
-    /// How likely it is.
+    /// Its probability.
     pub odds: Odds,
     /// The cards that would do something.
     pub cards: Vec<Card>,

@@ -1,4 +1,4 @@
-//! A first game that is taught: the table it needs, and what is said and asked step by step.
+//! A first game that is taught: the table it needs, and its words and tasks step by step.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -31,7 +31,7 @@ pub struct Lesson {
     pub decks: &'static [&'static str],
     /// The seats the coach plays ...
     pub bots: &'static [u8],
-    /// ... and what is done there, the first that fits first.
+    /// ... and the answer given there, the first that fits first.
     pub rival: &'static [Wish],
     /// The steps, in their order.
     pub steps: &'static [Step],
@@ -80,7 +80,7 @@ pub enum Task {
 /// An option a lesson speaks of.
 #[derive(Clone, Copy)]
 pub struct Wish {
-    /// As the player is told.
+    /// The words for the player.
     pub says: &'static str,
     /// The kind of answer.
     pub kind: OptionKind,

@@ -29,7 +29,7 @@ pub use forecast::{Chance, Forecast, Odds, Pair, Plan, declining};
 pub use lesson::{Lesson, Needs, OptionKind, Step, Task, Wish};
 pub use limited::{Limited, RatedCard};
 pub use pace::{Habit, TurnNow, Waits};
-pub use plain::{plain_option, plain_prompt, ranked};
+pub use plain::{plain_option, plain_prompt, put_back, ranked};
 pub use sound::AnswerFlaw;
 pub use tell::{Tell, log_told};
 pub use thumb::{Sure, Thumb};

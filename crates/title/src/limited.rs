@@ -46,9 +46,9 @@ pub struct Limited {
     /// The power of a card by a rule of thumb: about by how many games in a hundred a deck with it wins more than one with
     /// a middling card.
     pub power: fn(&CardDef) -> f32,
-    /// How well a card suits those that were picked before, added to its power.
+    /// The fit of a card with those that were picked before, added to its power.
     pub suits: fn(&CardDef, &[&CardDef]) -> f32,
-    /// A deck of that name from the cards somebody has, and from what is free.
+    /// A deck of that name from the cards somebody has, and from free cards.
     pub build: fn(&Library, &str, &[RatedCard<'_>]) -> DeckText,
 }
 

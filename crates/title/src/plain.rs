@@ -1,7 +1,7 @@
 //! Plain bases: a game fills in what it has rules or words for, and the rest is as in a game without any.
 
 use crate::{Figures, LayOut, Start, Tell, Title, WholeGame, log_told};
-use kernel::{About, Choice, Game, Outcome, Prompt, Ranking, Rulebook, Seat, Span, Told, told};
+use kernel::{About, Choice, Frame, Game, Outcome, Prompt, Ranking, Rulebook, Seat, Span, Told, told};
 use std::ops::RangeInclusive;
 
 impl Title {
@@ -47,6 +47,7 @@ impl WholeGame {
             hand: kernel::NOWHERE,
             player: |_, _| Told::new(),
             card: |_, _| Vec::new(),
+            cost: |_, _| Told::new(),
             brief: |_, _| Told::new(),
             player_brief: |_, _| Told::new(),
             rows: &[],
@@ -93,7 +94,7 @@ impl WholeGame {
         }
     }
 
-    /// How this game stands at its end for a seat: 1 for a win, 0 for a defeat, a half for a draw or a game that is not over. Of
+    /// The result of this game for a seat: 1 for a win, 0 for a defeat, a half for a draw or a game that is not over. Of
     /// several in a row, the part of the rivals that was left behind.
     pub fn result(&self, game: &Game, seat: Seat) -> f64 {
         match game.outcome() {
@@ -104,7 +105,7 @@ impl WholeGame {
         }
     }
 
-    /// How this game stands at its end for every seat, in table order.
+    /// The result of this game for every seat, in table order.
     pub fn results(&self, game: &Game) -> Vec<f64> {
         game.seats().map(|seat| self.result(game, seat)).collect()
     }
@@ -127,12 +128,33 @@ pub fn ranked(ranking: Ranking) -> Told {
     told!("{} {}{}.", winners, verb, Told::join(rest, ""))
 }
 
+/// The question of a player who puts cards back on top of a pile, in order, and the rest on its bottom.
+///
+/// ```
+/// use kernel::{About, Prompt, Seat, Shape};
+/// let game = lanterns::new_game(2, 7);
+/// let prompt = Prompt { seat: Seat(0), shape: Shape::Order, about: About::PutBack { below: false }, options: Vec::new() };
+/// assert!(!title::put_back(&game, &prompt).is_empty());
+/// ```
+pub fn put_back(game: &Game, prompt: &Prompt) -> Told {
+    let placed = game.frames().iter().rev().find_map(|frame| match frame {
+        Frame::Arrange(arranging) => Some(arranging.top.len() as i32),
+        _ => None,
+    });
+    match (prompt.about, placed.unwrap_or(0)) {
+        (About::PutBack { below: true }, _) => told!("which card goes to the bottom next? The last one lies lowest."),
+        (_, 0) => told!("which card goes on top? Done puts the rest on the bottom."),
+        (_, 1) => told!("which card goes under the one on top? Done puts the rest on the bottom."),
+        (_, n) => told!("which card goes under the {} on top? Done puts the rest on the bottom.", n),
+    }
+}
+
 /// The question a prompt asks, in plain words.
-pub fn plain_prompt(_: &Game, prompt: &Prompt) -> Told {
+pub fn plain_prompt(game: &Game, prompt: &Prompt) -> Told {
     let who = prompt.seat;
     match prompt.about {
         About::Game(..) => told!("{}: what do you do?", who),
-        About::PutBack { .. } => told!("{}: put the cards back.", who),
+        About::PutBack { .. } => told!("{}: {}", who, put_back(game, prompt)),
         About::Answer(act) => told!("{}: {}. What answers?", who, act.told()),
         About::Triggers => told!("{}: several abilities wait. What comes first?", who),
         About::Clause { source, .. } => told!("{}: {} asks.", who, source),

@@ -4,13 +4,13 @@
 use crate::{Tell, WholeGame};
 use kernel::{Card, Flaw, Game, Refused, Told, told};
 
-/// How many answers that were not offered are tried.
+/// The number of answers tried that were not offered.
 const UNOFFERED: u16 = 20;
 
-/// How many offered answers are tried; of more, every second or third and so on.
+/// The number of offered answers tried; of more, every second or third and so on.
 const OFFERED: u16 = 100;
 
-/// How much may be done to try them, counted in clauses; beyond it no further one is tried.
+/// The most work to try them, counted in clauses; beyond it no further one is tried.
 const TRIED: u64 = 300_000;
 
 /// A flaw that shows when the view is computed anew and the answers of a prompt are tried.
@@ -25,7 +25,7 @@ const TRIED: u64 = 300_000;
 pub enum AnswerFlaw {
     /// The table itself has a flaw.
     Table(Flaw),
-    /// The cached view of a card is not what it would be anew.
+    /// The cached view of a card differs from a new one.
     StaleView(Card),
     /// An answer was not offered and is accepted.
     NotOffered(u16),

@@ -1,4 +1,4 @@
-//! A game's rules of thumb: what its agents go by where they do not know better.
+//! A game's rules of thumb, for agents that do not know better.
 
 use kernel::{Game, Prompt, Seat};
 
@@ -22,10 +22,10 @@ pub struct Thumb {
     /// Whether the weights of this prompt also order its options for a person: they follow from facts that who is asked may
     /// know, and tell whom an effect is good for.
     pub sorts: fn(&Prompt) -> bool,
-    /// How a game stands for a seat, from 0 (lost) to 1 (won); where all play together, how far they have come.
+    /// The value of a game for a seat, from 0 (lost) to 1 (won); where all play together, their progress.
     pub value: fn(&Game, Seat) -> f32,
     /// Whether nothing is half done: a game is valued best here.
-    pub settled: fn(&Game, &Prompt) -> bool,
+    pub is_quiet: fn(&Game, &Prompt) -> bool,
 }
 
 /// Whether a rule of thumb decides a question.

@@ -25,9 +25,9 @@ pub struct Title {
     pub name: &'static str,
     /// Its rules.
     pub rules: &'static Rulebook,
-    /// How many may play.
+    /// The possible numbers of players.
     pub players: RangeInclusive<u8>,
-    /// Completes a table on which some cards were placed by hand: what is not said gets its default.
+    /// Completes a table on which some cards were placed by hand: everything else gets its default.
     pub prepare: fn(&mut Pen<'_>),
     /// Begins at a named point (`turn`, `refresh`, `main phase`; empty for the usual one): pushes the frames.
     pub begin: fn(&mut Game, &str) -> Result<(), StartError>,
@@ -51,7 +51,7 @@ pub struct Title {
     pub book: Option<&'static Book>,
     /// A first game that is taught.
     pub lesson: Option<&'static Lesson>,
-    /// How a whole game of it is played; none for a game that so far only has plays.
+    /// The whole game; none for a game that so far only has plays.
     pub whole: Option<&'static WholeGame>,
 }
 
@@ -94,9 +94,9 @@ pub enum StartError {
     /// There are too few or too many decks.
     #[error("{decks} decks for {players} players")]
     Decks {
-        /// How many decks there are.
+        /// The number of decks.
         decks: usize,
-        /// How many players there are.
+        /// The number of players.
         players: u8,
     },
     /// There are more cards than a table has room for.
@@ -105,7 +105,7 @@ pub enum StartError {
     /// A deck breaks a rule.
     #[error("{deck}: the deck breaks a rule")]
     Deck {
-        /// Which deck: its file or its name.
+        /// The deck: its file or its name.
         deck: String,
         /// The fault.
         fault: Box<Refusal>,

@@ -27,7 +27,7 @@ pub struct Start {
     pub table: String,
 }
 
-/// A name, and what is asked.
+/// A name, and a question.
 ///
 /// ```
 /// use title::AskedOften;
@@ -78,14 +78,16 @@ pub struct WholeGame {
     pub headline: fn(&Game) -> Told,
     /// The open areas, in the order they are shown.
     pub areas: &'static [Area],
-    /// Piles of which only the number is told, and the top card where everybody sees it.
+    /// Piles of which hosts show only the number, and the top card where everybody sees it.
     pub piles: &'static [Place],
-    /// Where a player's own cards are.
+    /// The place of a player's own cards.
     pub hand: Place,
     /// A player's numbers. Public facts only.
     pub player: fn(&Game, Seat) -> Told,
     /// The facts that are shown of a card beside its name: numbers, marks, tokens.
     pub card: fn(&Game, Card) -> Vec<Told>,
+    /// The price of playing a card that is not in play; nothing where it has none.
+    pub cost: fn(&Game, Card) -> Told,
     /// The numbers of a card alone, as short as they can be told: the last that is left out where there is little room. Nothing
     /// where `card` is short enough.
     pub brief: fn(&Game, Card) -> Told,
@@ -140,7 +142,7 @@ pub struct WholeGame {
     pub habit: fn(&Game, &Prompt) -> Option<crate::Habit>,
     /// Whether that answer may become a habit.
     pub is_habit: fn(&Choice) -> bool,
-    /// How the game ends when this player gives up.
+    /// The outcome when this player gives up.
     pub concede: fn(&Game, Seat) -> Outcome,
     /// An end in words.
     pub ending: fn(&Game, Outcome) -> Told,
@@ -156,20 +158,20 @@ pub struct WholeGame {
     pub figures: fn(&Game, Option<&str>, i32) -> Figures,
     /// Rules of thumb for its agents; without any they play at random.
     pub thumb: Option<&'static crate::Thumb>,
-    /// How such games follow each other; none for a game that stands alone.
+    /// The order of such games; none for a game that stands alone.
     pub campaign: Option<&'static Campaign>,
-    /// How decks are built out of packs; none where they are not.
+    /// The rules for building decks out of packs; none where there are no packs.
     pub limited: Option<&'static crate::Limited>,
 }
 
 /// The figures of a played game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// How long it was, in the game's own turns or rounds.
+    /// Its length, in the game's own turns or rounds.
     pub turns: i32,
-    /// Where it stands, in a game that goes from place to place.
+    /// Its location, in a game that goes from place to place.
     pub place: String,
-    /// How it ended, in a game that nobody wins.
+    /// Its end, in a game that nobody wins.
     pub end: &'static str,
     /// Whether such a game was got through.
     pub survived: bool,
@@ -189,13 +191,13 @@ pub struct Figures {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
-    /// How many cards it has; one more is drawn in each turn but the first.
+    /// The number of cards it has; one more is drawn in each turn but the first.
     pub hand: u32,
     /// The kind of card that is wanted once in each turn: lands.
     pub steady: Option<abilities::Kind>,
 }
 
-/// Games in a row, each beginning with what the one before left: a record, which is text and opaque to hosts.
+/// Games in a row, each beginning with the record of the one before, which is text and opaque to hosts.
 ///
 /// ```
 /// use title::{Campaign, Chronicle, Start};
@@ -270,7 +272,7 @@ pub struct ProgressStep {
     pub card: Option<Card>,
 }
 
-/// How a step stands.
+/// The state of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stands {
     /// It is over.
@@ -313,13 +315,13 @@ pub struct Question {
     pub word: &'static str,
     /// Its answer.
     pub help: &'static str,
-    /// The part of what is shown that answers it.
+    /// The part of the table that answers it.
     pub about: AskedAbout,
     /// Further facts for players.
     pub note: &'static str,
 }
 
-/// The part of what is shown that answers a question.
+/// The part of the table that answers a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedAbout {
     /// The map.
@@ -333,7 +335,7 @@ pub enum AskedAbout {
 /// A deck as it is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeckText {
-    /// Where it came from, for messages.
+    /// Its source, for messages.
     pub path: String,
     /// The file.
     pub text: String,

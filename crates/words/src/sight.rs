@@ -60,7 +60,7 @@ pub fn id_of(game: &Game, card: Card) -> Option<CardId> {
 }
 
 /// Whether a card may be chosen, or played or used as an answer, or the question is about it: whoever is asked sees it. A
-/// card that lies facedown stays hidden, unless it is looked through to be chosen.
+/// card that lies facedown stays hidden, unless somebody looks through the cards to choose it.
 fn is_asked_about(game: &Game, prompt: &Prompt, card: Card) -> bool {
     let it = Thing::Card(card);
     let used = |option: &Choice| matches!(*option, Choice::Play(of) | Choice::Ability(_, of) | Choice::Use(_, _, of) if of == card);

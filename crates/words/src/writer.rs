@@ -6,10 +6,10 @@ use kernel::{AbilityId, Card, DefId, Form, Game, Heading, LogLine, Meaning, Prin
 use std::sync::atomic::{AtomicU64, Ordering};
 use title::Title;
 
-/// How many lines were written since the program began.
+/// The number of lines written since the program began.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
-/// How many lines were written since the program began: none while bots play.
+/// The number of lines written since the program began: none while bots play.
 pub fn written() -> u64 {
     WRITTEN.load(Ordering::Relaxed)
 }
@@ -156,7 +156,7 @@ impl<'a> Writer<'a> {
         name.unwrap_or("")
     }
 
-    /// How long an ability holds, if it does not hold always.
+    /// The duration of an ability, if it does not hold always.
     fn duration(&self, source: Thing, ability: AbilityId, out: &mut Vec<Piece>) {
         let Ability::Constant { condition: Some(condition), .. } = self.compiled(ability) else { return };
         let v = self.vocabulary();
@@ -168,10 +168,8 @@ impl<'a> Writer<'a> {
     /// Text of a card, from its meaning.
     fn printed(&self, printed: &Printed) -> String {
         let v = self.vocabulary();
-        let described = |ability: &Ability| match printed.face {
-            Some(face) => cardlang::describe_ability_of(v, self.face(face), ability),
-            None => cardlang::describe_ability(v, ability),
-        };
+        let face = printed.face.map(|face| self.face(face));
+        let described = |ability: &Ability| cardlang::describe_used(v, face, ability, printed.filled.as_ref());
         let alone = |cost: &[CostPart], body: &[abilities::Effect]| {
             let cost = Cost { parts: cost.to_vec() };
             let ability =
@@ -224,7 +222,7 @@ fn write(told: &Told, mut piece: impl FnMut(&Span, &mut Vec<Piece>)) -> Line {
     line
 }
 
-/// Told text that speaks of no table: what is wrong with a deck, why a game cannot begin. A card of a table is not named.
+/// Told text that speaks of no table: faults of a deck, reasons why a game cannot begin. A card of a table is not named.
 ///
 /// ```
 /// use kernel::told;

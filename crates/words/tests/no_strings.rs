@@ -83,7 +83,7 @@ fn no_error_is_a_string() {
 /// Files of the rules that read what people wrote: the map and the day track of Rangers.
 const READERS: [&str; 2] = ["rangers/src/map.rs", "rangers/src/day_track.rs"];
 
-/// Where the rules are, a word is never looked into for its meaning: kernel, games, what hosts know of them, the writer, and
+/// The rules never look into a word for its meaning: kernel, games, what hosts know of them, the writer, and
 /// simulations compare ids and values.
 #[test]
 fn the_rules_look_into_no_word() {

@@ -82,14 +82,14 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// When something ends.
+    /// A moment at which something ends.
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn", "When everything is put away.";
     }
 }
 
 abilities::words! {
-    /// How often.
+    /// A limit on use.
     limit: Limit {
         TURN = 0, "turn", "Until everything is put away.";
     }

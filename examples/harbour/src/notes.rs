@@ -5,8 +5,8 @@ use kernel::Seat;
 kernel::notes! {
     /// The merchant whose turn it is.
     pub ACTIVE: Seat;
-    /// How many turns are over.
+    /// The number of finished turns.
     pub TURNS: i32;
-    /// How many piles the supply began with.
+    /// The number of piles the supply began with.
     pub PILES: i32;
 }

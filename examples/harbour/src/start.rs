@@ -10,10 +10,10 @@ use kernel::{Act, Cards, Def, DefId, Game, Laying, Pen, Random, Seat, Zone};
 use std::sync::Arc;
 use title::{Start, StartError};
 
-/// How many piles of errands there are.
+/// The number of piles of errands.
 const ERRANDS: usize = 10;
 
-/// How many days a season has.
+/// The number of days a season has.
 const DAYS: i32 = 100;
 
 /// Lays the table: the piles, and for each merchant a deck. The lines `errand  NAME` of a start name piles; without any, ten lie

@@ -25,7 +25,7 @@ pub(crate) static THUMB: Thumb = Thumb {
     },
     sorts: |_| false,
     value,
-    settled: |_, _| true,
+    is_quiet: |_, _| true,
 };
 
 /// Points against the best rival's, and the coins an average hand brings: those count less the longer the game is.

@@ -8,7 +8,7 @@ use crate::{
 use abilities::Counter;
 use kernel::{About, Act, Card, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Zone};
 
-/// How many cards a merchant draws.
+/// The number of cards a merchant draws.
 pub(crate) const HAND: i32 = 5;
 
 kernel::points! {

@@ -6,7 +6,7 @@ pub mod about {
 
     /// The question of a keeper's turn.
     pub const MENU: AboutCode = AboutCode(0);
-    /// Which waiting trigger is next.
+    /// The next waiting trigger.
     pub const NEXT: AboutCode = AboutCode(1);
 }
 
@@ -20,7 +20,7 @@ pub mod option {
     pub const REST: OptionCode = OptionCode(1);
 }
 
-/// How a game ends.
+/// The end of a game.
 pub mod ends {
     use kernel::{EndCode, Outcome};
 

@@ -136,7 +136,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// When something ends or happens.
+    /// A moment at which something ends or happens.
     moment: Moment {
         END_OF_TURN = 0, "the end of the turn", "When the acting keeper rests.";
         DAWN = 1, "dawn", "When the night is over.";
@@ -145,7 +145,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// How something enters play.
+    /// A manner of entering play.
     manner: Manner {
         EXHAUSTED = 0, "exhausted", "It enters exhausted.";
     }
@@ -168,7 +168,7 @@ abilities::words! {
 }
 
 abilities::words! {
-    /// How often.
+    /// A limit on use.
     limit: Limit {
         TURN = 0, "turn", "Until the acting keeper rests.";
         NIGHT = 1, "night", "Until dawn.";

@@ -5,7 +5,7 @@ use kernel::Seat;
 kernel::notes! {
     /// The seat whose turn it is.
     pub ACTIVE: Seat;
-    /// How many nights are over.
+    /// The number of finished nights.
     pub HOUR: i32;
     /// Whether it is night.
     pub IS_NIGHT: bool;

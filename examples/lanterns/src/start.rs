@@ -1,4 +1,4 @@
-//! How a table is completed, and where play begins.
+//! The rest of a starting table, and the place where play begins.
 
 use crate::{
     lexicon::{counter, header, place, verb},

@@ -16,7 +16,7 @@ pub(crate) static THUMB: Thumb = Thumb {
     },
     sorts: |_| false,
     value,
-    settled: |_, _| true,
+    is_quiet: |_, _| true,
 };
 
 fn weight(game: &Game, choice: &Choice) -> f32 {

@@ -8,7 +8,7 @@ use crate::{
 };
 use title::{StartError, Title};
 
-/// Where a game may begin.
+/// The steps at which a game may begin.
 const POINTS: &[&str] = &["round"];
 
 /// Lanterns, as hosts see it.

@@ -11,7 +11,7 @@ use crate::{
 };
 use kernel::{About, Act, Choice, Flow, Game, Prompt, Seat, Shape, Thing, Zone};
 
-/// How many nights a game has.
+/// The number of nights a game has.
 pub const NIGHTS: i32 = 3;
 
 kernel::points! {
@@ -23,7 +23,7 @@ kernel::frame! {
     /// One whole round after another.
     #[derive(Default)]
     pub(crate) struct Round: steps::ROUND => round {
-        /// How many keepers have had their turn.
+        /// The number of keepers who have had their turn.
         turns: u8,
         /// Whether night has fallen.
         night: bool,

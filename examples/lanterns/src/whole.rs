@@ -54,7 +54,7 @@ pub(crate) fn light(game: &Game) -> i32 {
     game.cards_in_play().filter(|&c| game.is_kind(c, kind::LAMP)).map(|c| game.stat(c, stat::LIGHT)).sum()
 }
 
-/// How the game would end if it ended with this light.
+/// The outcome of a game that ends with this light.
 pub(crate) fn end(game: &Game) -> Outcome {
     if light(game) >= 5 * i32::from(game.players()) { ends::DAWN } else { ends::DARKNESS }
 }

@@ -1,4 +1,4 @@
-//! How a card enters play: what is said of it looks at the card as it will be there, and finds neither it nor what enters
+//! A card that enters play: effects on it judge the card as it will be there, and find neither it nor cards that enter
 //! with it.
 
 use crate::common::*;

@@ -1,4 +1,4 @@
-//! Which cards the acts still to be done speak of: such a card is given no other identity.
+//! The cards of acts still to be done: such a card is given no other identity.
 
 use crate::common::*;
 use kernel::{Act, Card, Random, Rulebook};

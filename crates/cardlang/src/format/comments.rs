@@ -11,10 +11,10 @@ use crate::header::split;
 use crate::tree::{Node, tree};
 use crate::words::Words;
 
-/// Where the values of header lines begin, unless a word is too long for it.
+/// The column at which the values of header lines begin, unless a word is too long for it.
 const COLUMN: usize = 10;
 
-/// Comments by what they stand before.
+/// Comments by the line they stand before.
 #[derive(Debug, Default)]
 pub(crate) struct Comments {
     /// Before the header line of that word.

@@ -372,7 +372,7 @@ impl Writer<'_> {
 /// Keywords whose quality is said without `from`.
 const NO_FROM: [&str; 3] = ["enchant", "equip", "affinity for"];
 
-/// Keywords whose quality is said of many.
+/// Keywords whose quality describes many cards.
 const PLURAL: [&str; 1] = ["affinity for"];
 
 fn is_single(statements: &[Statement]) -> bool {

@@ -13,7 +13,7 @@ use crate::words::Words;
 
 pub use comments::{Formatter, format_source};
 
-/// How the text is meant.
+/// The purpose of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// As a card file says it.

@@ -8,7 +8,7 @@ use crate::noun::reverse_tail;
 use crate::template::{Piece, Slot, Subject, compile, has_slot, plural};
 use crate::words::Count;
 
-/// Where a filter may stand.
+/// The position of a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Class {
     Adjective,
@@ -520,7 +520,7 @@ pub(crate) fn quantified(
     }
 }
 
-/// Which number the noun has.
+/// The number of the noun.
 pub(crate) fn count_of(quantity: &Quantity) -> Count {
     match quantity {
         Quantity::A | Quantity::Each | Quantity::No | Quantity::Target => Count::One,

@@ -52,7 +52,7 @@ pub(crate) fn form_of(
     let entry = lexicon.verbs.iter().find(|v| v.id == act.verb)?;
     let fitting: Vec<(&VerbForm, Vec<Piece>)> =
         entry.forms.iter().filter(|f| f.moods.contains(&mood)).map(|f| (f, compile(f.text, &[]))).collect();
-    // A form that does not mention what is left out is better than one that says `anyone`.
+    // A form that does not mention the missing participant is better than one that says `anyone`.
     let at = [Lack::Unsaid, Lack::Anyone]
         .into_iter()
         .find_map(|lack| fitting.iter().position(|(f, pieces)| applies(f, pieces, act, mood, lack)))?;
@@ -282,7 +282,7 @@ pub(crate) fn applies(form: &VerbForm, pieces: &[Piece], act: &ActPhrase, mood: 
         && fits(act.manner.is_some(), false, false, Slot::Manner, false)
 }
 
-/// How a participant that is left out is said.
+/// The words for a participant that is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lack {
     /// Not at all.

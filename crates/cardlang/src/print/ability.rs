@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use super::context::{Context, Whence};
+use super::context::{Context, Origin};
 use super::effect::Joiner;
 use super::{Printer, capital, followed, in_one_line, listed, sentence};
 use crate::format::effect::head_pieces;
@@ -243,7 +243,7 @@ impl Printer<'_> {
                 Some(Selector::This) => context.this_moved = Some(place),
                 _ => {
                     if let Some(thing) = context.latest.as_mut() {
-                        thing.whence = Some(Whence { place, owner: None });
+                        thing.origin = Some(Origin { place, owner: None });
                     }
                 }
             }
@@ -421,10 +421,10 @@ impl Printer<'_> {
     }
 
     /// The place the card is in while its ability is used, and what else must be so.
-    fn where_this_is(&self, condition: Option<&Condition>) -> (Option<Whence>, Option<Condition>) {
+    fn where_this_is(&self, condition: Option<&Condition>) -> (Option<Origin>, Option<Condition>) {
         let here = |c: &Condition| match c {
             Condition::Is(Selector::This, filters) => match filters.as_slice() {
-                [Filter::In(place, Some(owner))] => Some(Whence { place: *place, owner: Some((**owner).clone()) }),
+                [Filter::In(place, Some(owner))] => Some(Origin { place: *place, owner: Some((**owner).clone()) }),
                 _ => None,
             },
             _ => None,

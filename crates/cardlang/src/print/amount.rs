@@ -212,7 +212,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A number that is part of a sign: long ones are an X that is told later.
+    /// A number that is part of a sign: for a long one the sign has an X, and the text defines it later.
     pub fn short(&self, a: &Amount) -> String {
         match a {
             Amount::That => "X".into(),
@@ -433,7 +433,7 @@ impl Printer<'_> {
     fn is(&self, s: &Selector, filters: &[Filter], truth: Truth) -> String {
         let subject = self.subject(s);
         let text = self.subject_of(s);
-        // A host that is asked for its kind may be of any.
+        // A host may be of any kind.
         let text = match filters {
             [Filter::Kind(_)] if self.is_terse() && self.is_host(s) => "the attached card".into(),
             _ => text,
@@ -495,7 +495,7 @@ impl Printer<'_> {
             Filter::Trait(id) => !self.writer.is_adjective(*id),
             _ => false,
         };
-        let place = self.whence(s).map(|w| w.place);
+        let place = self.origin(s).map(|w| w.place);
         let text = |place: Place| self.writer.entry(self.v.lexicon.places, place);
         let owned = place.is_some_and(|place| text(place).contains("{whose}"));
         let mut out = filters.to_vec();

@@ -52,7 +52,7 @@ impl Printer<'_> {
         event.strip_suffix(&format!(" a {noun}")).map(|rest| format!("{rest} this {noun}"))
     }
 
-    /// ` this turn`: how long something is waited for.
+    /// ` this turn`: the time in which the ability waits.
     pub fn during(&self, until: Option<&Duration>) -> String {
         match until {
             Some(Duration::Moment(m)) => match self.moment(*m).as_str() {

@@ -1,4 +1,4 @@
-//! Printing questions and offers: `if ...`, `you may ...`, and what is paid for them.
+//! Printing questions and offers: `if ...`, `you may ...`, and their prices.
 
 use abilities::*;
 
@@ -162,7 +162,7 @@ impl Printer<'_> {
             };
             out.push_str(&format!("{joint}{more}"));
         }
-        // The player who was asked is spoken of where the answer is no.
+        // The sentence for the answer no is about the player who was asked.
         if asked.as_ref().is_some_and(|thing| thing.sort == Some(Sort::Player)) {
             self.context.borrow_mut().latest = asked;
         }
@@ -188,7 +188,7 @@ impl Printer<'_> {
         Some((self.cost_words(cost, Joiner::And), third))
     }
 
-    /// Whether a head speaks of entering: the choice is told after it.
+    /// Whether a head speaks of entering: the choice follows it.
     fn is_entering(&self, head: Head) -> bool {
         let print = self.v.lexicon.heads.iter().find(|h| h.id == head).map_or("", |h| h.print);
         print.contains("{this}")

@@ -12,14 +12,14 @@ pub(super) struct Thing {
     /// Another thing of the same noun was named before.
     pub is_other: bool,
     /// The place it comes from, if it was named.
-    pub whence: Option<Whence>,
+    pub origin: Option<Origin>,
     /// The deed that was done to it as a cost: `sacrificed`.
     pub given_up: Option<String>,
 }
 
 /// A place and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Whence {
+pub(super) struct Origin {
     pub place: Place,
     pub owner: Option<Selector>,
 }
@@ -69,7 +69,7 @@ pub(super) struct Context {
     /// The same before the act that is written now.
     pub before_act: Option<Thing>,
     /// The place the card itself is in.
-    pub this_in: Option<Whence>,
+    pub this_in: Option<Origin>,
     /// Whether the ability is used while the card is out of play, so that it is `this card` whatever its kind.
     pub this_away: bool,
     /// The place the card was moved to by the event that is answered.
@@ -84,7 +84,7 @@ pub(super) struct Context {
     pub only_in_cost: bool,
     /// Whether a player has revealed a hand, out of which a card is chosen.
     pub hand_shown: bool,
-    /// Whether a choice is told by the words `of your choice`.
+    /// Whether the words `of your choice` express a choice.
     pub by_choice: bool,
     /// The moment the clauses wait for.
     pub waits: Option<Moment>,
@@ -111,7 +111,7 @@ fn speaks_of(by: &Reference, walk: impl FnOnce(&mut Mentions<'_>)) -> bool {
     mentions.found
 }
 
-/// How clauses first speak of a choice.
+/// The words by which clauses first speak of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FirstUse {
     /// By somebody or something that takes part in an act.

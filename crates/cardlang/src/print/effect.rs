@@ -1,8 +1,8 @@
-//! Printing what is done: clauses, and how they are joined to sentences.
+//! Printing effects: clauses, and the words that join them to sentences.
 
 use abilities::*;
 
-use super::context::{ChosenNumber, FirstUse, Pending, Reference, Thing, Whence, first_use, other_amount};
+use super::context::{ChosenNumber, FirstUse, Origin, Pending, Reference, Thing, first_use, other_amount};
 use super::{Printer, capital, sentence};
 use crate::format::noun::article;
 use crate::template::{Subject, present};
@@ -29,7 +29,7 @@ pub(super) enum Joint {
     Sentence,
 }
 
-/// How deep a block stands.
+/// The depth of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     /// In an ability.
@@ -275,7 +275,7 @@ impl Printer<'_> {
         }
     }
 
-    /// How a clause is joined to the one before it.
+    /// The words that join a clause to the one before it.
     fn joint(&self, effects: &[Effect], at: usize) -> Joint {
         let effect = &effects[at];
         let before = at.checked_sub(1).and_then(|i| effects.get(i));
@@ -315,7 +315,7 @@ impl Printer<'_> {
         !self.is_terse() && a.verb == verbs::ADD && same && is_short && a.patient != b.patient
     }
 
-    /// Whether an act gains or loses a number of life that is told in a word or figure.
+    /// Whether an act gains or loses a number of life that is a word or figure.
     fn is_life(&self, act: &ActPhrase) -> bool {
         let is_mana = || self.v.lexicon.symbols.iter().any(|(_, kind)| act.kind == Some(*kind));
         let is_short = act.amount.as_ref().is_some_and(Amount::is_short);
@@ -376,7 +376,7 @@ impl Printer<'_> {
         ""
     }
 
-    /// A choice is told where the next clauses first speak of it, if they can name it there.
+    /// The printer names a choice where the next clauses first speak of it, if they can.
     pub fn choice(&self, effect: &Effect, rest: &[Effect], out: &mut Vec<Piece>) {
         let Effect::Choose { who, what, name, otherwise } = effect else { return };
         match what {
@@ -457,7 +457,7 @@ impl Printer<'_> {
         let text = self.writer.entry(self.v.lexicon.possessions, *id);
         let noun = text.rsplit(' ').next().unwrap_or("card").to_string();
         let noun = (noun.clone(), noun);
-        Some(Thing { noun, sort: Some(Sort::Card), is_several: false, is_other: false, whence: None, given_up: None })
+        Some(Thing { noun, sort: Some(Sort::Card), is_several: false, is_other: false, origin: None, given_up: None })
     }
 
     /// `you choose a nonland card from it`: out of a hand that was revealed just before.
@@ -526,6 +526,10 @@ impl Printer<'_> {
             }
             Effect::Modes(who, pick, modes) => self.modes(who.as_ref(), pick, modes),
             Effect::ForEach(s, body) => self.for_each(s, body),
+            Effect::Repeat(Amount::Number(n), body) if until_declined(body).is_some() => {
+                let Some((who, offered)) = until_declined(body) else { return String::new() };
+                format!("{}. Do this up to {n} times", self.may(who, offered))
+            }
             Effect::Repeat(Amount::Number(n), body) if self.is_terse() && is_one_question(body) => {
                 let [Effect::If(c, body, _)] = body.as_slice() else { return String::new() };
                 let c = self.condition(c);
@@ -561,7 +565,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `draw a card 3 times`: several clauses are told before the words that repeat them.
+    /// `draw a card 3 times`: several clauses stand before the words that repeat them.
     fn again(&self, body: &[Effect], times: &str) -> String {
         let text = self.block(body);
         let text = text.trim_end_matches('.');
@@ -603,7 +607,7 @@ impl Printer<'_> {
             let noun = ("token".to_string(), "tokens".to_string());
             let is_several = act.amount != Some(Amount::Number(1));
             let sort = Some(Sort::Card);
-            let made = Thing { noun, sort, is_several, is_other: false, whence: None, given_up: None };
+            let made = Thing { noun, sort, is_several, is_other: false, origin: None, given_up: None };
             self.context.borrow_mut().latest = Some(made);
             return;
         }
@@ -618,16 +622,16 @@ impl Printer<'_> {
             context.this_moved = None;
         } else if let (Some(place), Some(thing)) = (place, context.latest.as_mut()) {
             // A card somebody took from a library does not return from elsewhere: it is put into that player's hand.
-            let is_known = thing.whence.as_ref().is_some_and(|w| w.owner.is_some() && Some(w.place) == library);
+            let is_known = thing.origin.as_ref().is_some_and(|w| w.owner.is_some() && Some(w.place) == library);
             if !is_known {
-                thing.whence = Some(Whence { place, owner: None });
+                thing.origin = Some(Origin { place, owner: None });
             }
         }
         drop(context);
         if act.verb == verbs::SEARCH && !self.is_terse() {
             let mut context = self.context.borrow_mut();
             if let (Some(place), Some(thing)) = (library, context.latest.as_mut()) {
-                thing.whence = Some(Whence { place, owner: Some(Selector::You) });
+                thing.origin = Some(Origin { place, owner: Some(Selector::You) });
             }
         }
     }
@@ -640,7 +644,7 @@ impl Printer<'_> {
         match d {
             Duration::Moment(m) => {
                 let text = self.moment(*m);
-                // The beginning of a step is said of what happens then, its name of what lasts until then.
+                // Things happen at the beginning of a step, and last until the step of that name.
                 format!("until {}", text.strip_prefix("the beginning of ").unwrap_or(&text))
             }
             Duration::Act(act) => format!("until {}", self.phrase(act, Mood::Event, false)),
@@ -652,7 +656,7 @@ impl Printer<'_> {
     }
 }
 
-/// How the parts of a cost are joined.
+/// The way to join the parts of a cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Joiner {
     /// `{1}, {T}`
@@ -703,7 +707,7 @@ fn is_of_choice(rest: &[Effect]) -> bool {
     matches!(&event.agent, Some(Selector::Pick(_, filters)) if filters.iter().any(among))
 }
 
-/// Whether an act is done to what was found or named before.
+/// Whether the patient of an act was found or named before.
 pub(super) fn speaks_of_found(act: &ActPhrase) -> bool {
     matches!(act.patient, Some(Selector::It | Selector::They))
 }
@@ -740,4 +744,16 @@ const MOST_STRUNG: usize = 3;
 /// Whether a condition with one answer is all there is to a body.
 fn is_one_question(body: &[Effect]) -> bool {
     matches!(body, [Effect::If(_, _, otherwise)] if otherwise.is_empty())
+}
+
+/// An offer that is made again until somebody declines it: the answer no sets a fixed number, which the question reads.
+fn until_declined(body: &[Effect]) -> Option<(Option<&Selector>, &[Effect])> {
+    let [Effect::If(_, offer, no)] = body else { return None };
+    let [Effect::May { who, cost: None, body, otherwise, .. }] = offer.as_slice() else { return None };
+    let [Effect::Choose { what: Among::Number(Amount::Number(low), Amount::Number(high)), name: Some(_), .. }] =
+        otherwise.as_slice()
+    else {
+        return None;
+    };
+    (low == high && no.is_empty()).then_some((who.as_ref(), body))
 }

@@ -21,7 +21,7 @@ impl Printer<'_> {
                 _ => None,
             };
             let is_you = **spoken_of == Selector::You && rest.contains(&Filter::Player);
-            // One card is told from several others, whatever they are called.
+            // The pronoun tells one card from several others, whatever their names.
             let noun = self.head_noun(&rest);
             let fits = |noun_of: &(String, String)| *quantity != Quantity::A || *noun_of == noun;
             is_you
@@ -88,7 +88,7 @@ impl Printer<'_> {
         is_hand
     }
 
-    /// Whether cards are told by a name, in a game that calls them by it.
+    /// Whether the text names cards, in a game that calls them by name.
     pub fn has_name(&self, filters: &[Filter]) -> bool {
         self.is_terse() && filters.contains(&Filter::Card) && filters.iter().any(|f| matches!(f, Filter::Name(_)))
     }
@@ -120,7 +120,7 @@ impl Printer<'_> {
         filters.iter().map(each).collect()
     }
 
-    /// The cards a fact is told of by their names, and the fact: `Old Bridge Mended is recorded`.
+    /// The named cards of a fact, and the fact: `Old Bridge Mended is recorded`.
     pub fn fact_of_names(&self, filters: &[Filter]) -> Option<(Vec<String>, String)> {
         let mut names = Vec::new();
         let mut fact = None;

@@ -3,13 +3,13 @@
 use abilities::*;
 
 use super::Printer;
-use super::context::{Pending, Reference, Thing, Whence};
+use super::context::{Origin, Pending, Reference, Thing};
 use super::named::{is_superlative, needs_article};
 use crate::format::noun::{Another, article, count_of, number, quantified};
 use crate::template::Subject;
 use crate::words::Count;
 
-/// Where a noun phrase stands.
+/// The position of a noun phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Case {
     /// Before its verb: `they`.
@@ -18,7 +18,7 @@ pub(super) enum Case {
     Object,
 }
 
-/// How the place of cards is said.
+/// The words for the place of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum At {
     /// `in your graveyard`
@@ -71,10 +71,10 @@ impl Printer<'_> {
     pub fn moved(&self, s: &Selector) -> String {
         match s {
             Selector::This if self.this_place().is_some() => {
-                let whence = self.this_place().map_or(String::new(), |w| {
+                let origin = self.this_place().map_or(String::new(), |w| {
                     format!(" {}", self.place(w.place, w.owner.as_ref(), At::Motion, Whole::No))
                 });
-                format!("this card{whence}")
+                format!("this card{origin}")
             }
             Selector::It | Selector::They | Selector::Bound(_) if self.is_pending(s) => {
                 let Some(pending) = self.take_pending(s) else { return self.object(s) };
@@ -91,7 +91,7 @@ impl Printer<'_> {
         }
     }
 
-    fn this_place(&self) -> Option<Whence> {
+    fn this_place(&self) -> Option<Origin> {
         self.context.borrow().this_in.clone()
     }
 
@@ -155,7 +155,7 @@ impl Printer<'_> {
         let own = |event: &ActPhrase| {
             event.patient == Some(Selector::This) && [verbs::TARGET, verbs::DISCARD].contains(&event.verb)
         };
-        // The host of the card is spoken of as well.
+        // The text means the host of the card as well.
         let beside =
             |event: &ActPhrase| matches!(&event.patient, Some(Selector::Of(_, owner)) if **owner == Selector::This);
         if context.event.as_ref().is_some_and(beside) {
@@ -167,7 +167,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A word that refers back, or the name of what was chosen the first time it is spoken of.
+    /// A word that refers back, or the name of the chosen thing at its first mention.
     fn reference(&self, s: &Selector, case: Case) -> String {
         if let Some(pending) = self.take_pending(s) {
             let text = self.selector(&pending.what, case);
@@ -221,8 +221,8 @@ impl Printer<'_> {
     pub fn thing(&self, s: &Selector) -> Option<Thing> {
         match s {
             Selector::Pick(quantity, filters) => {
-                let whence = filters.iter().find_map(|f| match f {
-                    Filter::In(place, owner) => Some(Whence { place: *place, owner: owner.as_deref().cloned() }),
+                let origin = filters.iter().find_map(|f| match f {
+                    Filter::In(place, owner) => Some(Origin { place: *place, owner: owner.as_deref().cloned() }),
                     _ => None,
                 });
                 let is_player = filters.iter().any(|f| matches!(f, Filter::Player | Filter::Opponent));
@@ -232,7 +232,7 @@ impl Printer<'_> {
                 };
                 let sort = Some(if is_player { Sort::Player } else { Sort::Card });
                 let is_several = count_of(quantity) == Count::Many;
-                Some(Thing { noun, sort, is_several, is_other: false, whence, given_up: None })
+                Some(Thing { noun, sort, is_several, is_other: false, origin, given_up: None })
             }
             Selector::Of(id, owner) => {
                 let text = self.writer.entry(self.v.lexicon.possessions, *id);
@@ -242,10 +242,10 @@ impl Printer<'_> {
                     .places
                     .iter()
                     .find(|p| p.text.strip_prefix("in ").is_some_and(|rest| text.ends_with(rest)))?;
-                let whence = Some(Whence { place: place.id, owner: Some((**owner).clone()) });
+                let origin = Some(Origin { place: place.id, owner: Some((**owner).clone()) });
                 let noun = self.head_noun(&[]);
                 let sort = Some(Sort::Card);
-                Some(Thing { noun, sort, is_several: false, is_other: false, whence, given_up: None })
+                Some(Thing { noun, sort, is_several: false, is_other: false, origin, given_up: None })
             }
             Selector::Unique(id) => {
                 let text = self.writer.entry(self.v.lexicon.uniques, *id);
@@ -256,7 +256,7 @@ impl Printer<'_> {
                 let noun = front.split(' ').find(|word| *word == "card").or(front.split(' ').next_back());
                 let noun = noun.unwrap_or("card").to_string();
                 let noun = (noun.clone(), noun);
-                Some(Thing { noun, sort, is_several: false, is_other: false, whence: None, given_up: None })
+                Some(Thing { noun, sort, is_several: false, is_other: false, origin: None, given_up: None })
             }
             _ => None,
         }

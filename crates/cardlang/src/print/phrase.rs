@@ -13,12 +13,12 @@ use crate::phrase::is_pattern;
 use crate::template::{Piece, Slot, Subject, compile, has_slot, present, slots};
 use crate::words::Count;
 
-/// How the verb of a phrase is inflected.
+/// The inflection of a phrase's verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Inflection {
     /// `draws`, `would draw`, `can't draw`: as the mood asks.
     Finite,
-    /// `draw`, after `may` or `have`; whoever does it is told before.
+    /// `draw`, after `may` or `have`; the subject stands before it.
     Bare,
 }
 
@@ -45,19 +45,19 @@ struct Filling<'p> {
     cost: Option<&'p Cost>,
     /// Whether the cost is a deed: `you may pay {2} rather than`.
     paying: Joiner,
-    /// The amount, if it is not the act's own, and what is added to it behind its noun.
+    /// The amount, if it is not the act's own, and the words behind its noun.
     amount: Option<(String, String)>,
-    /// A long amount is told as `equal to ...`.
+    /// A long amount is `equal to ...`.
     late: bool,
 }
 
 struct Written {
     text: String,
     subject: Subject,
-    /// Where the verb begins.
+    /// The place where the verb begins.
     verb_at: Option<usize>,
     named: bool,
-    /// An amount that is told after the noun or at the end: `equal to ...`.
+    /// An amount that stands after the noun or at the end: `equal to ...`.
     owed: Option<(Amount, Owed)>,
 }
 
@@ -139,7 +139,7 @@ impl Printer<'_> {
         format!("{} costs {}", self.phrase(act, Mood::Price, false), self.cost_list(cost))
     }
 
-    /// `you or planeswalkers you control`: a price is put on what is done to any of several things.
+    /// `you or planeswalkers you control`: a price on acts that affect any of several things.
     fn done_to_any(&self, act: &ActPhrase, text: String) -> String {
         let Some(all @ Selector::Both(_)) = &act.patient else { return text };
         let saved = self.context.borrow().clone();
@@ -200,6 +200,10 @@ impl Printer<'_> {
         inflection: Inflection,
         change: Option<&Change>,
     ) -> Phrase {
+        if let (Some(Amount::Argument), Some(n)) = (&act.amount, self.number) {
+            let counted = ActPhrase { amount: Some(Amount::Number(n)), ..act.clone() };
+            return self.inflected(&counted, mood, would, inflection, change);
+        }
         if let Some(shown) = self.reveals(act, mood) {
             return shown;
         }
@@ -261,13 +265,13 @@ impl Printer<'_> {
         if let Some((_, text)) = form.print_under.iter().find(|(head, _)| Some(*head) == under) {
             return Some(*text);
         }
-        let whence = act.patient.as_ref().and_then(|s| self.whence(s));
+        let origin = act.patient.as_ref().and_then(|s| self.origin(s));
         // A card of anybody that comes under your control does not return.
-        let comes_over = whence.as_ref().is_some_and(|w| w.owner.is_none())
+        let comes_over = origin.as_ref().is_some_and(|w| w.owner.is_none())
             && act.manner.is_some_and(|m| self.writer.entry(self.v.lexicon.manners, m).starts_with("under your"))
             && act.patient.as_ref().is_some_and(|s| self.is_told_first(s));
-        let whence = whence.filter(|_| !comes_over);
-        let from = form.print_from.iter().find(|(place, _)| whence.as_ref().is_some_and(|w| w.place == *place));
+        let origin = origin.filter(|_| !comes_over);
+        let from = form.print_from.iter().find(|(place, _)| origin.as_ref().is_some_and(|w| w.place == *place));
         match from {
             Some((_, text)) => Some(text),
             None if form.print.is_empty() => None,
@@ -294,25 +298,25 @@ impl Printer<'_> {
     }
 
     /// The place a thing comes from, as far as the text has said.
-    pub fn whence(&self, s: &Selector) -> Option<super::context::Whence> {
+    pub fn origin(&self, s: &Selector) -> Option<super::context::Origin> {
         let context = self.context.borrow();
         if let Some(pending) = context.pending.iter().rev().find(|p| p.by.is(s)) {
             let what = pending.what.clone();
             drop(context);
-            return self.whence(&what);
+            return self.origin(&what);
         }
         match s {
             Selector::This => {
-                let moved = context.this_moved.map(|place| super::context::Whence { place, owner: None });
+                let moved = context.this_moved.map(|place| super::context::Origin { place, owner: None });
                 context.this_in.clone().or(moved)
             }
-            Selector::It | Selector::They => context.latest.as_ref().and_then(|t| t.whence.clone()),
+            Selector::It | Selector::They => context.latest.as_ref().and_then(|t| t.origin.clone()),
             Selector::Bound(name) => {
-                context.named.iter().rev().find(|(n, _)| n == name).and_then(|(_, t)| t.whence.clone())
+                context.named.iter().rev().find(|(n, _)| n == name).and_then(|(_, t)| t.origin.clone())
             }
             _ => {
                 drop(context);
-                self.thing(s).and_then(|t| t.whence)
+                self.thing(s).and_then(|t| t.origin)
             }
         }
     }
@@ -575,8 +579,8 @@ impl Printer<'_> {
         if let (Some(agent), Some(_)) = (&filling.act.agent, filling.change) {
             return self.possessive(agent).unwrap_or_else(|| "their".into());
         }
-        let whence = filling.act.patient.as_ref().and_then(|s| self.whence(s));
-        match whence.and_then(|w| w.owner) {
+        let origin = filling.act.patient.as_ref().and_then(|s| self.origin(s));
+        match origin.and_then(|w| w.owner) {
             Some(owner) => match self.possessive(&owner) {
                 // A pile belongs to a player.
                 Some(whose) if whose == "its" => "their".into(),

@@ -1,4 +1,4 @@
-//! Printing what is done several times or in one of several ways: modes, loops, divisions.
+//! Printing effects that happen several times or in one of several ways: modes, loops, divisions.
 
 use abilities::*;
 
@@ -84,7 +84,7 @@ impl Printer<'_> {
         }
         let each = match s {
             Selector::Pick(Quantity::Each, filters) => Selector::Pick(Quantity::Each, filters.clone()),
-            // A single thing is spoken of like any other, though there may come to be more of it.
+            // The words for a single thing are those for any other, though there may come to be more of it.
             Selector::They if !self.is_terse() && self.subject(s) == Subject::Third => return self.run(body),
             _ => {
                 let text = format!("for each of {}", self.object(s));
@@ -145,7 +145,7 @@ impl Printer<'_> {
         }
     }
 
-    /// One of several things is spoken of.
+    /// The text means one of several things.
     fn each_of(&self, s: &Selector) {
         self.note(s);
         if let Some(thing) = self.context.borrow_mut().latest.as_mut() {

@@ -1,4 +1,4 @@
-//! Printing what holds: lines of constant abilities, and changes that last for a while.
+//! Printing statements: lines of constant abilities, and changes that last for a while.
 
 use abilities::*;
 
@@ -69,7 +69,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Lines about the same subject are one sentence; each with what is told after its duration.
+    /// Lines about the same subject are one sentence; each with the words after its duration.
     fn stated(&self, statements: &[Statement], tense: Tense) -> Vec<(String, String)> {
         let mut out: Vec<(String, String)> = Vec::new();
         let mut i = 0;
@@ -200,7 +200,7 @@ impl Printer<'_> {
             let name = |stat: &Stat| self.writer.entry(self.v.lexicon.stats, *stat);
             return (format!("switch {whose} {} and {}", name(a), name(b)), String::new());
         }
-        // A number that is counted of each card is said of each card.
+        // A number that is counted for each card stands with `each`.
         if let Selector::Pick(Quantity::Bare | Quantity::All, filters) = subject
             && changes.iter().any(|c| counts_each(c))
         {
@@ -534,7 +534,7 @@ fn other_word(first: &ActPhrase, s: &Statement) -> Option<Word> {
     }
 }
 
-/// Whether a change has a number that is told of each card it changes.
+/// Whether a change has a number of its own for each card it changes.
 fn counts_each(c: &Characteristic) -> bool {
     match c {
         Characteristic::Base(list) => list.iter().any(|(_, a)| a.is_of_event()),
@@ -565,5 +565,5 @@ fn shared_end(predicates: &[String]) -> String {
     listed(predicates, "or")
 }
 
-/// The word before what a rule leaves out.
+/// The word before an exception of a rule.
 const EXCEPT: &str = " except ";

@@ -18,7 +18,7 @@ pub struct Playouts {
     pub decks: String,
     /// By how many threads.
     pub jobs: usize,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// Games in a second.
     pub games_per_second: f64,

@@ -1,4 +1,4 @@
-//! How long reading cards takes: what an author waits for.
+//! The time that reading cards takes: an author waits for it.
 
 use crate::{
     check::{self, Named},
@@ -12,7 +12,7 @@ use std::time::Duration;
 use table::{Session, SessionSetup, Shelf, Sources};
 use title::Title;
 
-/// How long `check`, `show` and `play` take, in seconds of CPU, reading files apart.
+/// The time of `check`, `show` and `play`, in seconds of CPU, reading files apart.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ReadingFigures {
     /// Twenty cards of one's own, beside the program's.
@@ -21,7 +21,7 @@ pub struct ReadingFigures {
     pub whole_pool: f64,
     /// That many cards of one's own.
     pub many: usize,
-    /// How long they take.
+    /// The time they take.
     pub many_cards: f64,
     /// One card of the whole pool that is saved while `check --watch` runs.
     #[serde(default)]
@@ -66,7 +66,7 @@ fn seconds(shelf: &Shelf, is_named: impl Fn(&str) -> bool) -> f64 {
     (cpu_time() - begun).as_secs_f64()
 }
 
-/// How long a save of one card is waited for while the whole pool is watched, without the output.
+/// The wait after a save of one card while the whole pool is watched, without the output.
 fn saved(titles: &[&'static Title], card: &Source) -> f64 {
     let mut watched = Watched::look(None, Shelf::embedded(titles), Named::all());
     let text = format!("{}\n# saved\n", card.text);
@@ -78,7 +78,7 @@ fn saved(titles: &[&'static Title], card: &Source) -> f64 {
     (cpu_time() - begun).as_secs_f64()
 }
 
-/// How long `show` is waited for, without the output.
+/// The wait for `show`, without the output.
 fn shown(title: &'static Title, titles: &[&'static Title], card: &Source) -> f64 {
     let name = table::identity(&card.text).and_then(|identity| identity.card().map(str::to_string)).unwrap_or_default();
     let begun = cpu_time();
@@ -89,7 +89,7 @@ fn shown(title: &'static Title, titles: &[&'static Title], card: &Source) -> f64
     (cpu_time() - begun).as_secs_f64()
 }
 
-/// How long `play` is waited for until the first question, without the output.
+/// The wait for the first question of `play`, without the output.
 fn begun(title: &'static Title, titles: &[&'static Title]) -> f64 {
     let begun = cpu_time();
     let shelf = Shelf::embedded(titles);

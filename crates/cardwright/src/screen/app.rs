@@ -110,9 +110,9 @@ pub(crate) trait Page {
 /// A question on the screen, told from every other one by these numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {
-    /// How many games of a campaign have begun.
+    /// The number of games of a campaign that have begun.
     pub games: usize,
-    /// How many answers were given in this one.
+    /// The number of answers given in this one.
     pub answers: usize,
     /// Whether the cover lies over it.
     pub covered: bool,
@@ -264,7 +264,7 @@ impl App {
             Turn::Stay => {}
             Turn::Back => {
                 let left = self.pages.pop().map(|mut page| page.farewell()).unwrap_or_default();
-                // Where the program goes on, only what is lost is still to be said at its end.
+                // If the program goes on, its end reports only losses.
                 if left.unsaved || self.pages.is_empty() {
                     self.last.add(left);
                 }

@@ -36,9 +36,11 @@ pub(crate) struct Group {
     count: usize,
     name: String,
     facts: Vec<String>,
+    /// The price of playing it.
+    cost: String,
     /// Its numbers alone.
     brief: String,
-    /// How many of them are not exhausted, and the word for that, where exhausted and other cards are told as one.
+    /// The number of them that are not exhausted, and the word for that, where exhausted and other cards are told as one.
     ready: usize,
     folds: String,
     colours: Vec<String>,
@@ -59,14 +61,14 @@ pub(crate) struct Mark {
     pub cursor: bool,
 }
 
-/// Where a card was drawn.
+/// The place on the screen where a card was drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     pub rect: Rect,
     pub card: CardId,
 }
 
-/// How cards are drawn.
+/// The manner in which cards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     /// In a box wide enough for every name, with the printed text, in so many lines at most.
@@ -433,6 +435,7 @@ fn add(groups: &mut Vec<(Group, ShownCard)>, card: &ShownCard, attached: bool) {
         count: 1,
         name: card.name().to_string(),
         facts: card.facts.iter().map(words::Line::to_string).collect(),
+        cost: card.cost.clone(),
         brief: card.brief.clone(),
         ready: usize::from(!card.exhausted),
         folds: card.folds.clone(),
@@ -519,7 +522,8 @@ impl Group {
     /// Draws it in a row; where it is too long the name gives way, not the numbers.
     fn draw_row(&self, buffer: &mut Buffer, rect: Rect, mark: &Mark, palette: &Palette, shape: Shape) {
         let (numbers, facts) = (Group::numbers(mark), self.row_facts(shape));
-        let crowded = width(&numbers) + TIGHT + width(&facts) + 1 > usize::from(rect.width);
+        let least = width(&self.row_title(shape)).min(TIGHT);
+        let crowded = width(&numbers) + least + width(self.joint()) + width(&facts) > usize::from(rect.width);
         let facts = if crowded && !self.is_folded() && !self.brief.is_empty() { self.brief.clone() } else { facts };
         let facts = if facts.is_empty() { facts } else { format!("{}{facts}", self.joint()) };
         let room = usize::from(rect.width).saturating_sub(width(&numbers) + width(&facts));
@@ -543,7 +547,9 @@ impl Group {
         if fits(&whole) || self.brief.is_empty() || self.is_folded() {
             return broken_facts(&facts, columns, lines);
         }
-        let words = self.facts.iter().filter(|fact| !fact.contains(|c: char| c.is_ascii_digit()));
+        // The price is one of the numbers, with or without figures in it.
+        let is_word = |fact: &&String| **fact != self.cost && !fact.contains(|c: char| c.is_ascii_digit());
+        let words = self.facts.iter().filter(is_word);
         let facts: Vec<String> = [self.brief.clone()].into_iter().chain(words.cloned()).collect();
         broken_facts(&facts, columns, lines)
     }

@@ -88,6 +88,8 @@ impl Chooser {
         for (i, entry) in self.entries.iter().enumerate().skip(self.from).take(rows) {
             let y = area.y + (i - self.from) as u16;
             let chosen = i == self.at;
+            // The figures of the note stay in sight; a long name gives way.
+            let wide = wide.min(columns.saturating_sub(4 + figures(&entry.note)).max(LEAST));
             let text = short(&entry.text, wide);
             let gap = " ".repeat(wide - width(&text));
             let style = if chosen { palette.text.patch(palette.cursor) } else { palette.text };
@@ -106,3 +108,19 @@ impl Chooser {
         }
     }
 }
+
+/// The fewest columns of a name.
+const LEAST: usize = 14;
+
+/// The columns of a note up to its last figures, `{1}{W} · 2/1` of `{1}{W} · 2/1 · creature`, and of a mark that more follows.
+fn figures(note: &str) -> usize {
+    let is_figure = |part: &&&str| part.contains(|c: char| c.is_ascii_digit() || c == '{');
+    let parts: Vec<&str> = note.split(SEPARATOR).collect();
+    let Some(last) = parts.iter().rposition(|part| is_figure(&part)) else { return 0 };
+    width(&parts[..=last].join(SEPARATOR)) + if last + 1 < parts.len() { MORE } else { 0 }
+}
+
+/// The characters between the parts of a note.
+const SEPARATOR: &str = " · ";
+/// The room for the mark that more follows.
+const MORE: usize = 2;

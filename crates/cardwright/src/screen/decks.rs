@@ -63,9 +63,10 @@ impl Decks {
             let own = if is_own(deck) { ", yours" } else { "" };
             let state = match view.faults.len() {
                 0 => "ready".to_string(),
-                n => count(n, "violation", "violations"),
+                n => count(n, "fault", "faults"),
             };
-            Entry::new(deck.name(), format!("{}, {state}{own}", named(title.name)))
+            // The state stays in sight in a narrow window.
+            Entry::new(deck.name(), format!("{state}, {}{own}", named(title.name)))
         };
         let entries = self.decks.iter().map(entry).collect();
         self.list.set(entries);

@@ -110,8 +110,7 @@ impl EventPage {
         let left = own.into_iter().map(|(copies, name)| (copies.saturating_sub(in_deck(&name)), name));
         let left: Vec<(u32, String)> = left.filter(|(copies, _)| *copies > 0).collect();
         let free = self.running.event.free();
-        let mut entries: Vec<Entry> =
-            free.iter().map(|name| Entry::new(format!("    {name}"), "as many as you want")).collect();
+        let mut entries: Vec<Entry> = free.iter().map(|name| Entry::new(format!("    {name}"), "any number")).collect();
         entries.extend(left.iter().map(|(n, name)| Entry::new(format!("{n:>3} {name}"), self.catalogue.note(name))));
         self.names[1] = free.iter().cloned().chain(left.into_iter().map(|(_, name)| name)).collect();
         self.rest.set(entries);

@@ -42,21 +42,21 @@ use table::{
 };
 use words::{CardId, Line};
 
-/// How long bots may think before the screen is drawn again.
+/// The longest time bots think before the screen is drawn again.
 const SLICE: Duration = Duration::from_millis(40);
 /// The keys of declarations in one go.
 const PLAN_KEYS: &str = "ab";
-/// How far back the log beside the table goes.
+/// The length of the log beside the table.
 const RECORD: usize = 300;
 
 /// A game on the screen.
 pub(crate) struct GamePage {
     session: Session,
     shelf: Rc<Shelf>,
-    /// Where it is saved; a lesson is not.
+    /// The file of its save; a lesson has none.
     file: Option<Journal>,
     coach: Option<Coach>,
-    /// How many games of a campaign are played, if not all.
+    /// The number of games of a campaign to play, if not all.
     games: Option<usize>,
     /// The seat through whose eyes the table is seen.
     seat: Seat,
@@ -71,7 +71,7 @@ pub(crate) struct GamePage {
     waiting: Option<Waiting>,
     /// Whether another game may follow this one when it is over.
     alone: bool,
-    /// When a digit was taken at once: an Enter right behind it belongs to it.
+    /// The time at which a digit was taken at once: an Enter right behind it belongs to it.
     hasty: Option<Instant>,
     /// Only the options about this card are listed.
     about: Option<CardId>,
@@ -97,7 +97,7 @@ pub(crate) struct GamePage {
     masked: bool,
 }
 
-/// Which part has the keyboard.
+/// The part that has the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Focus {
     Options,
@@ -133,7 +133,7 @@ struct Scroll {
     panel: usize,
 }
 
-/// Where the parts are, for the mouse.
+/// The places of the parts, for the mouse.
 #[derive(Default)]
 struct Areas {
     panel: Rect,
@@ -379,7 +379,7 @@ impl GamePage {
         }
     }
 
-    /// Which items are listed now.
+    /// The items listed now.
     fn listed(&self) -> Vec<usize> {
         let fits = |item: &Item| {
             let about = self.about.is_none_or(|card| item.cards.contains(&card));

@@ -6,6 +6,7 @@ use super::{
     help,
     palette::Palette,
     sheet::{Sheet, middle},
+    words::width,
 };
 use ratatui::{
     Frame,
@@ -64,7 +65,7 @@ impl GameMenu {
         }
         rows.push((Does::Stops, Entry::new("stops", "o: at which steps you are asked")));
         let (does, entries) = rows.into_iter().unzip();
-        let (title, stops) = ("Let things pass; you still choose blockers and the like", stops_of(session));
+        let (title, stops) = ("Let things pass; targets and other choices stay yours", stops_of(session));
         GameMenu { title, list: Chooser::new(entries), does, help: None, stops, conceding: false }
     }
 
@@ -103,7 +104,10 @@ impl GameMenu {
 
 /// A list in a frame, in the middle.
 pub(crate) fn framed(frame: &mut Frame, area: Rect, palette: &Palette, title: &str, list: &mut Chooser) {
-    let rect = middle(area, 60, list.entries.len() as u16 + 2);
+    // As wide as its longest row, where there is room; the Chooser puts a mark before each name and a gap behind it.
+    let rows = |text: fn(&Entry) -> &str| list.entries.iter().map(|entry| width(text(entry))).max().unwrap_or(0);
+    let wide = rows(|entry| &entry.text) + rows(|entry| &entry.note) + 6;
+    let rect = middle(area, (wide as u16).clamp(60, area.width.max(60)), list.entries.len() as u16 + 2);
     let block =
         Block::bordered().border_type(BorderType::Rounded).border_style(palette.focus).title(format!(" {title} "));
     frame.render_widget(Clear, rect);

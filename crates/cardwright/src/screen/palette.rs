@@ -2,7 +2,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-/// How the parts of the screen look.
+/// The style of the parts of the screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     /// The bar on top and at the bottom.
@@ -17,7 +17,7 @@ pub(crate) struct Palette {
     pub frame: Style,
     /// The frame with the keyboard.
     pub focus: Style,
-    /// Where the cursor is.
+    /// The row under the cursor.
     pub cursor: Style,
     /// Cards an option is about.
     pub target: Style,
@@ -54,7 +54,7 @@ pub(crate) enum Ink {
     Seat(u8),
 }
 
-/// How many colours there are.
+/// The number of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colours {
     None,

@@ -58,20 +58,18 @@ pub(crate) fn words(about: Option<&ShownAbout>) -> Words {
 pub(crate) fn numbers(about: Option<&ShownAbout>) -> Words {
     let mut words = Words::new();
     let Some(about) = about else { return words };
+    words.line(Ink::Heading, about.name.as_str());
     if about.numbers.is_empty() {
-        words.line(Ink::Dim, "This card has no numbers to explain.");
+        words.line(Ink::Dim, "  This card has no numbers to explain.");
     }
     for number in &about.numbers {
-        words.gap().line(Ink::Heading, format!("Why {} {}?", number.name, number.now));
-        let rule = number.rule.as_ref().map_or_else(String::new, |rule| format!(" ({rule})"));
-        words.cites(number.rule.as_deref()).line(Ink::Dim, format!("  {}{rule}", number.meaning));
-        match number.reasons.is_empty() {
-            true => words.line(Ink::Text, "  It is as printed; nothing changes it now."),
-            false => words.line(Ink::Text, "  Printed, then changed in this order:"),
-        };
+        let printed = if number.reasons.is_empty() { ", as printed" } else { ", changed in this order:" };
+        words.line(Ink::Number, format!("  {} {}{printed}", number.name, number.now));
         for reason in &number.reasons {
-            words.told(Ink::Number, "    ", reason);
+            words.told(Ink::Text, "    ", reason);
         }
+        let rule = number.rule.as_ref().map_or_else(String::new, |rule| format!(" ({rule})"));
+        words.cites(number.rule.as_deref()).line(Ink::Dim, format!("    {}{rule}", number.meaning));
     }
     words.section("Its abilities at work", &about.own).section("Effects on it", &about.others);
     words

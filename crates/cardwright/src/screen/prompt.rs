@@ -49,20 +49,20 @@ pub(crate) enum Does {
     Leave,
 }
 
-/// Where an item was drawn.
+/// The place on the screen where an item was drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ItemSpot {
     pub rect: Rect,
     pub item: usize,
 }
 
-/// How the list is drawn.
+/// The manner in which the list is drawn.
 pub(crate) struct List<'a> {
     pub question: &'a str,
     pub items: &'a [Item],
-    /// Which of them are shown, in order.
+    /// The shown ones, in order.
     pub shown: &'a [usize],
-    /// Which of the shown is chosen.
+    /// The chosen one of the shown.
     pub chosen: usize,
     /// It has the keyboard.
     pub focus: bool,
@@ -71,7 +71,7 @@ pub(crate) struct List<'a> {
 }
 
 impl List<'_> {
-    /// How many rows it would like.
+    /// The number of rows it would like.
     pub fn height(&self, columns: u16) -> u16 {
         let question = wrap(self.question, columns).len();
         (question + self.shown.len() + usize::from(self.typed.is_some())) as u16 + 1

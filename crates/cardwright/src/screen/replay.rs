@@ -20,7 +20,7 @@ use ratatui::{
 use std::time::{Duration, Instant};
 use table::{GivenBy, Replay, Session};
 
-/// How long a step stays when the game runs by itself.
+/// The time a step stays when the game runs by itself.
 const PACE: Duration = Duration::from_millis(700);
 
 pub(crate) struct ReplayPage {
@@ -31,7 +31,7 @@ pub(crate) struct ReplayPage {
     over: bool,
     /// Somebody was told that others' cards will be seen.
     warned: bool,
-    /// How long the log was a step before.
+    /// The length of the log a step before.
     news: usize,
     /// It runs by itself, since then.
     runs: Option<Instant>,

@@ -8,7 +8,7 @@ use super::{
     palette::Palette,
 };
 use crate::{arguments, play};
-use bots::Bot;
+use bots::{Bot, Budget};
 use kernel::Random;
 use ratatui::{
     Frame,
@@ -35,6 +35,8 @@ pub(crate) struct Setup {
     /// The bots there are, and the one that plays.
     bots: Vec<Bot>,
     bot: usize,
+    /// The imagined games of a bot that searches, as somebody types them; empty for the bot that is chosen.
+    budget: String,
     /// The variants there are, and the one that is played with.
     variants: Vec<String>,
     variant: Option<usize>,
@@ -79,6 +81,10 @@ const BOTS: [&str; 8] =
     ["random", "rush", "greedy", "search:200", "search:1000", "search:500ms", "search:2000ms", "search:5000ms"];
 /// The length of a name somebody types.
 const NAME: usize = 30;
+/// The digits of a budget somebody types.
+const BUDGET: usize = 6;
+/// The digits of a seed somebody types.
+const SEED: usize = 15;
 
 impl Setup {
     pub fn new(desk: &Desk, title: &'static Title) -> Self {
@@ -122,6 +128,7 @@ impl Setup {
             hints,
             bot: bots.iter().position(|bot| *bot == chosen).unwrap_or(0),
             bots,
+            budget: String::new(),
             variants,
             variant,
             days: 0,
@@ -191,7 +198,7 @@ impl Setup {
                 (format!("  deck of {}", letter(seat)), format!("◀ {name} ▶"))
             }
             Field::Bot => {
-                let bot = self.bots[self.bot];
+                let bot = self.chosen_bot();
                 ("Bots".into(), format!("◀ {bot} ▶  {}", about(bot)))
             }
             Field::BestOf => {
@@ -230,7 +237,10 @@ impl Setup {
         let Some(field) = self.fields().get(self.at).copied() else { return };
         match field {
             Field::Begin | Field::Seed | Field::Name => {}
-            Field::Bot => self.bot = turned(self.bot, by, self.bots.len()),
+            Field::Bot => {
+                self.budget.clear();
+                self.bot = turned(self.bot, by, self.bots.len());
+            }
             Field::BestOf => self.best_of = (i16::from(self.best_of) + 2 * by as i16).clamp(1, 9) as u8,
             Field::Days => self.days = turned(self.days, by, MOST_DAYS + 1),
             Field::Variant => {
@@ -257,6 +267,12 @@ impl Setup {
         }
     }
 
+    /// The bot that plays: the one of the list, or a search of the typed number of imagined games.
+    fn chosen_bot(&self) -> Bot {
+        let typed = self.budget.parse().ok().filter(|n| *n > 0).map(Budget::Iterations);
+        typed.map_or(self.bots[self.bot], |budget| Bot::Search { trees: 1, budget })
+    }
+
     /// The names of the players, as the command line takes them.
     fn given_names(&self) -> Vec<String> {
         let people = self.people.iter().take(self.players.into()).enumerate();
@@ -275,6 +291,8 @@ impl Setup {
                 let fits = |c: char| !cardlang::is_unseen(c);
                 Some(Typed { text: &mut self.people[*seat], most: LONGEST_NAME, fits })
             }
+            Field::Bot => Some(Typed { text: &mut self.budget, most: BUDGET, fits: |c| c.is_ascii_digit() }),
+            Field::Seed => Some(Typed { text: &mut self.seed, most: SEED, fits: |c| c.is_ascii_digit() }),
             _ => None,
         }
     }
@@ -304,7 +322,7 @@ impl Setup {
             bot: Some(if bots.is_empty() {
                 "none".into()
             } else {
-                format!("{}={}", bots.join(","), self.bots[self.bot])
+                format!("{}={}", bots.join(","), self.chosen_bot())
             }),
             best_of: Some(self.best_of).filter(|n| *n > 1),
             undo: self.undo.map(Into::into),
@@ -344,13 +362,18 @@ fn turned(at: usize, by: isize, of: usize) -> usize {
 const MOST_DAYS: usize = 30;
 
 /// A bot in a few words.
-fn about(bot: Bot) -> &'static str {
+fn about(bot: Bot) -> String {
     match bot {
-        Bot::Random => "anything at all",
-        Bot::Rush => "attacks with everything",
-        Bot::Greedy => "by rules of thumb, at once",
-        Bot::Search { .. } => "tries moves before it takes one",
-        Bot::Own(own) => own.about,
+        Bot::Random => "plays at random".into(),
+        Bot::Rush => "attacks with everything, never blocks".into(),
+        Bot::Greedy => "plays by rules of thumb, at once".into(),
+        Bot::Search { budget: Budget::Iterations(n), .. } => format!("imagines {n} games before each answer"),
+        Bot::Search { budget: Budget::Milliseconds(n), .. } => {
+            let tenths = n.div_ceil(100);
+            let thinks = if tenths == 10 { "1 second".into() } else { format!("{} seconds", f64::from(tenths) / 10.0) };
+            format!("thinks {thinks} before each answer")
+        }
+        Bot::Own(own) => own.about.into(),
     }
 }
 
@@ -402,13 +425,14 @@ impl Page for Setup {
                     &[
                         ("↑ ↓", "another row"),
                         ("← →", "another value"),
-                        ("0-9", "the seed; Backspace takes a digit away"),
+                        ("0-9", "on the row Bots: the games a bot imagines before each answer; on any other: the seed"),
                         ("a-z", "on the row of a seat: the player's name; on the row Saved as: the name of the game"),
                         ("Enter", "begin"),
                         ("Esc", "back"),
                     ],
                 ));
             }
+            KeyCode::Char(' ') if fields.get(self.at) == Some(&Field::Bot) => self.change(1),
             KeyCode::Char(c) if self.typed().is_some() => {
                 if let Some(Typed { text, most, fits }) = self.typed().filter(|row| c != ' ' || !row.text.is_empty()) {
                     let room = text.chars().count() < most;
@@ -424,8 +448,11 @@ impl Page for Setup {
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1) % fields.len(),
             KeyCode::Left => self.change(-1),
             KeyCode::Right | KeyCode::Char(' ') => self.change(1),
-            KeyCode::Char(c) if c.is_ascii_digit() && self.seed.len() < 15 => self.seed.push(c),
-            KeyCode::Backspace => drop(self.seed.pop()),
+            // Digits are the seed: its row shows where they went.
+            KeyCode::Char(c) if c.is_ascii_digit() && self.seed.len() < SEED => {
+                self.seed.push(c);
+                self.at = fields.len() - 1;
+            }
             KeyCode::Enter => return self.begin(desk),
             _ => {}
         }

@@ -269,7 +269,7 @@ fn a_step_waits_with_its_words_until_it_can_be_done() {
     assert!(waited > 0, "something else was asked before a step");
 }
 
-/// How often each lesson is walked.
+/// The number of walks through each lesson.
 const WALKS: u64 = 200;
 
 #[test]
@@ -681,4 +681,39 @@ fn a_draft_goes_from_the_first_pick_to_the_duels() {
     let text = drawn(&mut page, (80, 24), Colours::Many);
     assert!(text.contains("The next duel") && text.contains("against B, best of 3"), "{text}");
     let _ = std::fs::remove_file(&file);
+}
+
+#[test]
+fn digits_on_the_row_of_bots_are_the_budget_of_a_search_and_elsewhere_the_seed() {
+    let shelf = shelf();
+    let desk = Desk { shelf: shelf.clone(), variant: None };
+    let title = games::TITLES.iter().find(|title| title.name == "echomancy").expect("it ships");
+    let mut setup = super::setup::Setup::new(&desk, title);
+    let mut press = |codes: &[KeyCode]| {
+        codes.iter().for_each(|code| drop(setup.key(key(*code), &desk)));
+        drawn(&mut setup, (80, 24), Colours::Many)
+    };
+    let mut down = Vec::new();
+    while !press(&[]).lines().any(|line| line.contains("▶ Bots")) {
+        down.push(press(&[KeyCode::Down]));
+        assert!(down.len() < 20, "{}", down.concat());
+    }
+    let typed = press(&['7', '5', '0'].map(KeyCode::Char));
+    assert!(typed.contains("search:750") && typed.contains("imagines 750 games before each answer"), "{typed}");
+    assert!(typed.contains("by chance; type digits"), "the seed stays\n{typed}");
+    let other = press(&[KeyCode::Right]);
+    assert!(!other.contains("search:750"), "{other}");
+    let seed = press(&[KeyCode::Up, KeyCode::Char('4'), KeyCode::Char('2')]);
+    assert!(seed.lines().any(|line| line.contains("▶ Seed") && line.contains("42")), "{seed}");
+}
+
+#[test]
+fn a_short_name_leaves_its_facts_whole_and_a_price_stands_once() {
+    let shelf = shelf();
+    let mut rangers = Played::new(&shelf, "rangers", 3);
+    let text = drawn(&mut rangers.page, (80, 24), Colours::Many);
+    assert!(text.contains("[1]Trail Mix 2 FIT, gear, conflict 1"), "{text}");
+    let mut duel = Played::new(&shelf, "echomancy", 5);
+    let text = drawn(&mut duel.page, (80, 24), Colours::Many);
+    assert!(text.contains("│{W}{W} 2/2, first str"), "{text}");
 }

@@ -100,7 +100,7 @@ impl Words {
     }
 }
 
-/// How many columns a text takes.
+/// The number of columns a text takes.
 pub(crate) fn width(text: &str) -> usize {
     Span::raw(text).width()
 }

@@ -1,4 +1,4 @@
-//! `sim merge`: the parts of an experiment joined, after a look at every result and some of them played again.
+//! `sim merge`: the shards of an experiment joined, after a look at every result and some of them played again.
 
 use super::{SimTrouble, VERSIONS, compare, conclude, fraction};
 use crate::{
@@ -20,24 +20,24 @@ use table::SessionError;
 const TOLD: usize = 5;
 
 pub(super) fn join(asked: &arguments::Merge, program: &Program) -> Outcome {
-    let (parts, out) = (&asked.parts, &asked.out);
+    let (shards, out) = (&asked.shards, &asked.out);
     let asks = Asks { again: share(&asked.verify)?, jobs: asked.jobs.unwrap_or_else(cores), program };
-    let both: Vec<bool> = parts.iter().map(|part| part.join(VERSIONS).exists()).collect();
+    let both: Vec<bool> = shards.iter().map(|shard| shard.join(VERSIONS).exists()).collect();
     if both.iter().all(|both| !both) {
-        let folders: Vec<Folder> = parts.iter().map(Folder::at).collect();
+        let folders: Vec<Folder> = shards.iter().map(Folder::at).collect();
         let Some(joined) = asks.joined(&folders, &Folder::at(out), None)? else { return Ok(Done::Wrong) };
         let done = conclude(&joined.kept.experiment, &Folder::at(out), &joined.results(), &[])?;
-        return Ok(both_well(done, joined.tell_missing(parts, out)));
+        return Ok(both_well(done, joined.tell_missing(shards, out)));
     }
     if let Some(other) = both.iter().position(|both| !both) {
-        return Err(SimTrouble::Mixed { path: parts[other].clone() }.into());
+        return Err(SimTrouble::Mixed { path: shards[other].clone() }.into());
     }
-    let file = parts[0].join(VERSIONS);
+    let file = shards[0].join(VERSIONS);
     let text = std::fs::read_to_string(&file).map_err(unreadable(&file))?;
     let versions: Versions = serde_json::from_str(&text).map_err(|error| SimError::Damaged(file, error))?;
     let mut both = Vec::new();
     for (version, cards) in [("old", &versions.old), ("new", &versions.new)] {
-        let folders: Vec<Folder> = parts.iter().map(|part| Folder::at(part.join(version))).collect();
+        let folders: Vec<Folder> = shards.iter().map(|shard| Folder::at(shard.join(version))).collect();
         let Some(joined) = asks.joined(&folders, &Folder::at(out.join(version)), Some(cards))? else {
             return Ok(Done::Wrong);
         };
@@ -46,8 +46,8 @@ pub(super) fn join(asked: &arguments::Merge, program: &Program) -> Outcome {
     Folder::at(out).write(VERSIONS, &text)?;
     let done = compare(&both[1].kept.experiment, versions, out, &both[0].results(), &both[1].results())?;
     // Games that one version lacks are played together with the other.
-    let least = both.iter().max_by_key(|joined| joined.missing.iter().map(|part| part.games).sum::<u64>());
-    Ok(both_well(done, least.map_or(Done::Well, |joined| joined.tell_missing(parts, out))))
+    let least = both.iter().max_by_key(|joined| joined.missing.iter().map(|missing| missing.games).sum::<u64>());
+    Ok(both_well(done, least.map_or(Done::Well, |joined| joined.tell_missing(shards, out))))
 }
 
 fn cores() -> usize {
@@ -67,7 +67,7 @@ fn both_well(one: Done, other: Done) -> Done {
     if let (Done::Well, Done::Well) = (&one, &other) { Done::Well } else { Done::Wrong }
 }
 
-/// How results are checked.
+/// The check of results.
 struct Asks<'a> {
     /// This share of them is played again.
     again: f64,
@@ -75,7 +75,7 @@ struct Asks<'a> {
     program: &'a Program,
 }
 
-/// The parts of one version, joined.
+/// The shards of one version, joined.
 struct Joined {
     kept: Kept,
     plan: Plan,
@@ -83,22 +83,22 @@ struct Joined {
 }
 
 impl Asks<'_> {
-    /// Joins parts into a folder, which may be one of them; none if a result is wrong, and then nothing is written.
-    fn joined(&self, parts: &[Folder], out: &Folder, cards: Option<&str>) -> Result<Option<Joined>, Trouble> {
-        let mut all = parts.to_vec();
+    /// Joins shards into a folder, which may be one of them; none if a result is wrong, and then nothing is written.
+    fn joined(&self, shards: &[Folder], out: &Folder, cards: Option<&str>) -> Result<Option<Joined>, Trouble> {
+        let mut all = shards.to_vec();
         if out.is_used() {
             // Results that were joined before stay.
             all.push(out.clone());
         }
-        // A part is told from what was joined before.
-        merge(parts)?;
+        // The shards alone must fit together before the joined results of before join them.
+        merge(shards)?;
         let kept = merge(&all)?;
         let mut plans = Vec::new();
-        for part in &all {
-            match part.plan()? {
-                Some(plan) => plans.push((part.path().to_path_buf(), plan)),
+        for shard in &all {
+            match shard.plan()? {
+                Some(plan) => plans.push((shard.path().to_path_buf(), plan)),
                 None => {
-                    say!("{} does not say how many games were asked for", part.path().display());
+                    say!("{} does not say how many games were asked for", shard.path().display());
                     return Ok(None);
                 }
             }
@@ -112,7 +112,7 @@ impl Asks<'_> {
         let missing = missing(&kept, &plans);
         let joined = Joined { kept, plan, missing };
         out.finish(&joined.results())?;
-        say!("{} of {}", count(joined.kept.results.len(), "game", "games"), count(parts.len(), "part", "parts"));
+        say!("{} of {}", count(joined.kept.results.len(), "game", "games"), count(shards.len(), "shard", "shards"));
         if joined.kept.dropped > 0 {
             say!("{} left out that were cut off", count(joined.kept.dropped, "line was", "lines were"));
         }
@@ -181,26 +181,26 @@ impl Joined {
     }
 
     /// Says which games are missing, and how they are played.
-    fn tell_missing(&self, parts: &[PathBuf], out: &Path) -> Done {
+    fn tell_missing(&self, shards: &[PathBuf], out: &Path) -> Done {
         if self.missing.is_empty() {
             return Done::Well;
         }
-        let all: u64 = self.missing.iter().map(|part| part.games).sum();
+        let all: u64 = self.missing.iter().map(|missing| missing.games).sum();
         say!(
             "{} missing of {}; these commands play them:",
             count(all as usize, "game is", "games are"),
             self.plan.games
         );
-        let mut folders: Vec<String> = parts.iter().map(|part| quoted(&part.display().to_string())).collect();
-        for part in &self.missing {
-            let number = part.shard.map_or(0, |(number, _)| number);
+        let mut folders: Vec<String> = shards.iter().map(|shard| quoted(&shard.display().to_string())).collect();
+        for missing in &self.missing {
+            let number = missing.shard.map_or(0, |(number, _)| number);
             let of_version = |path: &PathBuf| match path.parent() {
                 Some(above) if above.join(VERSIONS).exists() => above.to_path_buf(),
                 _ => path.clone(),
             };
-            let folder = part.folder.as_ref().map(of_version);
-            let folder = quoted(&folder.map_or(format!("part-{number}"), |path| path.display().to_string()));
-            let shard = part.shard.map_or_else(String::new, |(number, of)| format!(" --shard {number}/{of}"));
+            let folder = missing.folder.as_ref().map(of_version);
+            let folder = quoted(&folder.map_or(format!("shard-{number}"), |path| path.display().to_string()));
+            let shard = missing.shard.map_or_else(String::new, |(number, of)| format!(" --shard {number}/{of}"));
             let arguments: Vec<String> = self.plan.arguments.iter().map(|word| quoted(word)).collect();
             say!("  cardwright sim {}{shard} --out {folder} --resume", arguments.join(" "));
             if !folders.contains(&folder) {

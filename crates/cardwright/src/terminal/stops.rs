@@ -1,4 +1,4 @@
-//! Where the player is asked, and how they let things pass, as it is typed.
+//! The commands for stops and yields in line mode.
 
 use super::{Said, Terminal};
 use crate::output::say;

@@ -13,8 +13,13 @@ impl Terminal<'_> {
             number => match number.parse::<usize>().ok().and_then(|n| points.get(n.checked_sub(1)?)) {
                 Some(&at) => self.session.undo_to(at),
                 None => {
-                    let can = count(points.len(), "decision", "decisions");
-                    say!("{can} can be taken back: `undo`, `undo 2`, `undo all`.");
+                    match points.len() {
+                        0 => say!("No decision can be taken back now."),
+                        n => {
+                            let can = count(n, "decision", "decisions");
+                            say!("{can} can be taken back: `undo`, `undo 2`, `undo all`.");
+                        }
+                    }
                     return Said::Told;
                 }
             },

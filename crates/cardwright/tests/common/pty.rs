@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, mpsc};
 use std::time::Duration;
 
-/// How long an event may keep us waiting before the test fails; nothing else goes by the clock.
+/// The longest wait for an event before the test fails; nothing else goes by the clock.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The end of a frame: the program holds each back until it is whole.
@@ -32,7 +32,7 @@ struct Screen {
 struct Seen {
     parser: vt100::Parser,
     bytes: Vec<u8>,
-    /// How many frames are whole.
+    /// The number of whole frames.
     frames: usize,
     /// The last of them.
     frame: String,
@@ -199,7 +199,7 @@ impl Pty {
         self.frame_after(before)
     }
 
-    /// How many frames are whole.
+    /// The number of whole frames.
     fn frames(&self) -> usize {
         self.seen.seen().frames
     }

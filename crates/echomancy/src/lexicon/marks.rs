@@ -3,7 +3,7 @@
 use abilities::Keyword;
 use kernel::{Card, Game};
 
-/// The names of keywords in the keyword files, the word that is told, and its short mark.
+/// The names of keywords in the keyword files, the word for people, and its short mark.
 const MARKS: [(&str, &str, &str); 19] = [
     ("Flying", "flying", "fly"),
     ("Reach", "reach", "rch"),

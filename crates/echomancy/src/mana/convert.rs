@@ -58,7 +58,7 @@ pub(super) struct Use {
     pub spent: [i32; 6],
 }
 
-/// All a player has; for a payment what is spared least first (E37.2).
+/// All a player has; for a payment the least precious first (E37.2).
 pub(super) fn all(purse: &Purse) -> Vec<Converter> {
     let mut found = found(purse.game, purse.seat);
     if let Some(spared) = purse.spares {
@@ -126,7 +126,7 @@ fn gives_up(cost: &Cost) -> impl Iterator<Item = &ActPhrase> {
     })
 }
 
-/// How many there are of which it gives up one.
+/// The number of cards of which it gives up one.
 fn victims(game: &Game, cost: &Cost, code: &CodeFrame) -> Option<usize> {
     let act = gives_up(cost).find(|act| matches!(act.patient, Some(Selector::Pick(..))))?;
     let own = |t: &kernel::Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
@@ -257,7 +257,7 @@ fn readings(converter: &Converter) -> Vec<(usize, Vec<Types>)> {
     (0..5).map(|kind| (kind, vec![bit(MANA[kind]); converter.made.len()])).collect()
 }
 
-/// Says of a plan for everything together what each use and what the cost itself takes.
+/// Splits a plan for everything together into the part of each use and the part of the cost itself.
 fn split(mut plan: Plan, open: &Open, converters: &[Converter]) -> Plan {
     let mut spent = vec![[0; 6]; open.uses.len() + 1];
     let mut generic = open.generic.clone();

@@ -19,7 +19,7 @@ pub(super) struct Demand {
     pub life: i32,
 }
 
-/// How much mana a cost asks for at most, X apart.
+/// The most mana a cost asks for, X apart.
 pub(crate) fn total_of(cost: &Cost) -> i32 {
     let symbols = cost.parts.iter().flat_map(|part| if let CostPart::Symbols(s) = part { &s[..] } else { &[] });
     symbols
@@ -32,7 +32,7 @@ pub(crate) fn total_of(cost: &Cost) -> i32 {
         .sum()
 }
 
-/// How much mana symbols ask for at least.
+/// The least mana symbols ask for.
 pub(super) fn least_of(symbols: &[Symbol]) -> i32 {
     let least = |symbol: &Symbol| match symbol {
         Symbol::Generic(n) => i32::from(*n),

@@ -14,7 +14,7 @@ kernel::frame! {
     pub(crate) struct ChooseColour: steps::COLOUR => choose_colour {
         pub seat: Seat,
         pub source: Thing,
-        /// How much mana it is.
+        /// The amount of mana.
         pub amount: i32,
         /// The types to choose from.
         pub types: Types,
@@ -33,7 +33,7 @@ kernel::frame! {
         pub seat: Seat,
         pub source: Thing,
         pub kind: Counter,
-        /// How many are still to be taken off.
+        /// The number still to be taken off.
         pub left: i32,
     }
 }

@@ -169,7 +169,7 @@ kernel::frame! {
         seat: Seat,
         /// The object that is paid for.
         source: Thing,
-        /// How many of the abilities were used; one more when the mana is spent.
+        /// The number of abilities used; one more when the mana is spent.
         begun: u16,
         /// The mana abilities that are used, one after another.
         uses: Vec<Planned>,

@@ -3,7 +3,7 @@
 use super::{Demand, Purse, Types};
 use kernel::Card;
 
-/// How many units could be of each type, and how many there are in all.
+/// The number of units that could be of each type, and of all units.
 pub(super) struct Stock {
     of: [i32; 8],
     all: i32,

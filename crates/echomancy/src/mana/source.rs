@@ -39,7 +39,7 @@ pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
 pub(super) fn sources(purse: &Purse) -> Vec<Source> {
     let (game, seat, actions) = (purse.game, purse.seat, purse.actions());
     let mut found: Vec<Source> = Vec::new();
-    // Where nobody speaks of uses and taps, that is seen once for all of them.
+    // If no ability speaks of uses and taps, one look settles all of them.
     let tap = Act::of(verb::TAP).word(word::FOR_MANA);
     let is_quiet = game.is_unspoken(&tap) && !game.anything_forbids(abilities::verbs::USE);
     let is_replaced = |card: Card| game.is_replaced(&Act::of(verb::ACTIVATE).by(seat).to(card));

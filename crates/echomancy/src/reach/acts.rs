@@ -259,7 +259,7 @@ fn may_be_on_stack(filter: &Filter) -> bool {
     }
 }
 
-/// Players sacrifice and discard what is theirs alone (E8.13, E30).
+/// Players sacrifice and discard only their own cards (E8.13, E30).
 fn owners(act: &ActPhrase, mood: Mood) -> Option<&'static str> {
     let is_opponent = |s: &Selector| matches!(s, Selector::Pick(_, f) if f.contains(&Filter::Opponent));
     let own = matches!(act.verb, verb::SACRIFICE | verb::DISCARD | verb::CAST) && act.patient == Some(Selector::This);

@@ -93,7 +93,7 @@ pub(super) fn misplaced(whom: &Selector, keyword: &KeywordDef) -> Option<&'stati
 }
 
 /// The place the words speak of, if it is one: a spell is on the stack and takes what it has to the battlefield (E4.8), so
-/// nothing is said of spells.
+/// spells are not affected.
 fn place_of(filters: &[Filter]) -> Option<Place> {
     let named = filters.iter().find_map(|f| if let Filter::In(at, _) = f { Some(*at) } else { None });
     let off = |f: &Filter| match f {

@@ -115,7 +115,7 @@ struct Partial {
     never: Vec<(Card, abilities::Keyword)>,
     /// Abilities given by the last application.
     fresh: Vec<(Card, AbilityId, Via, u32)>,
-    /// How many were ever given.
+    /// The number ever given.
     givings: u32,
 }
 

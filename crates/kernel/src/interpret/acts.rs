@@ -8,8 +8,8 @@ impl Game {
         self.acts_with(phrase, frame, None)
     }
 
-    /// The same after a choice in the phrase's own words; what is not chosen is spoken of as before it. Where nothing was
-    /// named before, `it` is who does it, else what it is done to: `each creature deals 1 damage to its controller`.
+    /// The same after a choice in the phrase's own words; things not chosen keep their names. Where nothing was
+    /// named before, `it` is the agent, else the patient: `each creature deals 1 damage to its controller`.
     pub(super) fn acts_with(&self, phrase: &ActPhrase, frame: &CodeFrame, before: Option<&Bindings>) -> Vec<Act> {
         let earlier = before.unwrap_or(&frame.bindings);
         let names = |s: &Option<Selector>| s.as_ref().is_some_and(Selector::names);

@@ -160,7 +160,7 @@ impl Game {
         }
     }
 
-    /// How a word that was chosen is written.
+    /// The spelling of a chosen word.
     pub fn word_chosen(&self, word: ChosenWord) -> &str {
         let v = &self.cards.vocabulary;
         match word {
@@ -319,7 +319,7 @@ impl Game {
         }
     }
 
-    /// How many must be chosen, however many there are.
+    /// The number that must be chosen, however many there are.
     pub(crate) fn needed(&self, selector: &Selector, ctx: &Ctx) -> usize {
         match selector {
             Selector::Pick(Quantity::Exactly(a) | Quantity::Targets(a), _) => self.amount(a, ctx).max(0) as usize,

@@ -67,7 +67,7 @@ impl Game {
         None
     }
 
-    /// A continuous effect of a resolved ability: characteristic parts are locked to what they find now (E16.4).
+    /// A continuous effect of a resolved ability: characteristic parts are locked to the cards they find now (E16.4).
     pub(super) fn begin_effect(
         &mut self,
         frame: &mut CodeFrame,

@@ -4,7 +4,7 @@
 use super::{loops::bind_loop, *};
 use crate::ActFrame;
 
-/// How many questions on the way are answered to see the result of an order.
+/// The most questions answered on the way to see the result of an order.
 const QUESTIONS: usize = 32;
 
 impl Game {

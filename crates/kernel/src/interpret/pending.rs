@@ -37,7 +37,7 @@ impl Game {
         if self.puts_off(frame) { OpFlow::Break(Flow::Done) } else { OpFlow::Continue(()) }
     }
 
-    /// How much of the act is prevented, or the question for it.
+    /// The prevented amount of the act, or the question for it.
     fn prevented(&mut self, frame: &CodeFrame, prevention: &Prevention, act: &Act) -> Result<i32, Prompt> {
         let by = match prevention {
             // E19.7: it applies, but stops nothing and is not used up.

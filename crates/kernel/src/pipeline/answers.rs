@@ -63,7 +63,7 @@ impl Game {
     }
 
     /// Whether two answers that must happen come to the same in either order: both double the act, both add to it, both
-    /// take from it or prevent some of it, by what is written in them; or both are shields for the same that are worth the same.
+    /// take from it or prevent some of it, by numbers written in them; or both are shields for the same that are worth the same.
     fn are_alike(&self, one: &Candidate, other: &Candidate) -> bool {
         match (one.delayed(), other.delayed()) {
             (None, None) => {
@@ -98,7 +98,7 @@ impl Game {
             && (one.source == other.source || self.is_text_of_any(one.ability))
     }
 
-    /// Whether an ability says nothing of the card it stands on, and no ability beside it asks what that card did.
+    /// Whether an ability does not mention its own card, and no ability beside it asks for that card's deeds.
     fn is_text_of_any(&self, ability: AbilityId) -> bool {
         let compiled = self.cards.ability(ability);
         let mut own = false;
@@ -632,7 +632,7 @@ pub(crate) fn other_than(this: Thing, act: &Act) -> Thing {
     [act.patient, act.second, act.agent].into_iter().find(|t| *t != Thing::Nothing && *t != this).unwrap_or(act.patient)
 }
 
-/// How an answer changes an act that others change too: those of one sort come to the same in every order.
+/// The sort of an answer's change: changes of one sort come to the same in every order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Commutes {
     Doubles,

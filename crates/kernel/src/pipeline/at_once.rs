@@ -5,7 +5,7 @@ use crate::{Cause, costs::is_own_mark};
 use abilities::{Amount, CostPart, verbs};
 
 impl Game {
-    /// Does several acts at once of which nobody speaks, and which change nothing but a mark or counters of what they are
+    /// Does several acts at once that no ability mentions, and that change nothing but a mark or counters of what they are
     /// done to: none of them can tell that another one came first.
     pub(super) fn perform_unspoken(&mut self, mut acts: Vec<Act>) {
         // R11.3: when all is over, nothing happens any more.
@@ -114,7 +114,7 @@ impl Game {
         }
         self.note_in_log(|| LogLine::Ability(code.source, code.text(), code.via));
         self.perform_all(vec![paid]);
-        // As much as the text counts where it is carried out op by op.
+        // The same price as when the text is carried out op by op.
         for _ in 0..3 {
             self.spend(crate::bounds::CLAUSE, code.source);
         }
@@ -123,7 +123,7 @@ impl Game {
     }
 }
 
-/// Whether an act changes nothing but a mark or counters of what it is done to.
+/// Whether an act changes nothing but a mark or counters of its patient.
 pub(super) fn is_of_counters_or_marks(act: &Act) -> bool {
     matches!(act.verb, verbs::EXHAUST | verbs::READY | verbs::GAIN | verbs::LOSE)
 }

@@ -60,7 +60,7 @@ impl Game {
         self.consult(class, act).next()
     }
 
-    /// How many statements forbid this act: where refraining is forbidden, how many requirements ask for the deed.
+    /// The number of statements that forbid this act: where refraining is forbidden, the number of requirements that ask for the deed.
     pub fn times_forbidden(&self, act: &Act) -> usize {
         self.consult(Class::Cannot, act).count()
     }
@@ -440,7 +440,7 @@ struct Changing<'a> {
     stamp: Stamp,
 }
 
-/// How a line speaks of an act.
+/// The relation of a line to an act.
 enum Spoken {
     /// In its own words.
     Plainly,

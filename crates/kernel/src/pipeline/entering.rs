@@ -5,7 +5,7 @@ use super::*;
 
 impl Game {
     /// The cards entering play in a batch that is just being performed. They look as they will in play, but are not there
-    /// yet (E18.9): they and what enters with them cannot be chosen for how they enter (E18.10), and neither act nor
+    /// yet (E18.9): they and the cards that enter with them cannot be chosen for how they enter (E18.10), and neither act nor
     /// answer.
     pub(crate) fn entering(&self) -> impl Iterator<Item = Slot> + '_ {
         let batches = self.state.frames.iter().filter_map(|frame| match frame {

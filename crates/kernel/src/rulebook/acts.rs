@@ -53,7 +53,7 @@ impl Acts {
     };
 }
 
-/// How a verb went.
+/// The result of a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Performed {
     /// In full.

@@ -35,7 +35,7 @@ pub struct Timing {
     pub steps: &'static [StepRule],
     /// The rungs it has before an act, in order.
     pub rungs: &'static [Rung],
-    /// How triggers wait.
+    /// The way in which triggers wait.
     pub triggers: TriggerStyle,
     /// Whether a trigger happens at once although others wait.
     pub is_at_once: fn(&Game, AbilityId) -> bool,
@@ -73,7 +73,7 @@ impl Timing {
     };
 }
 
-/// How triggers wait.
+/// The way in which triggers wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TriggerStyle {
     /// At once, in an order a player chooses.

@@ -46,12 +46,12 @@ pub struct Types {
     pub counter_keywords: &'static [(Counter, &'static str)],
     /// A stat to which an announcement adds: the mana value and X (E3.2).
     pub announced: Option<Announced>,
-    /// How several changes of one number combine.
+    /// The combination of several changes of one number.
     pub arithmetic: Arithmetic,
 }
 
 impl Types {
-    /// Every card is what is printed on it; changes of a number apply by timestamp.
+    /// Every card has its printed qualities; changes of a number apply by timestamp.
     pub const PLAIN: Types = Types {
         is_card: |_| true,
         counts_as_card: |_, _| true,
@@ -85,7 +85,7 @@ pub struct FamilyRule {
     pub family: Family,
     /// Only cards of these kinds have such traits: one that is of none of them has lost them (E3.5). Empty: any card may.
     pub kinds: &'static [Kind],
-    /// When the effects that change nothing but such traits apply.
+    /// The layer of effects that change nothing but such traits.
     pub layer: FamilyLayer,
     /// The fate of the text of a card that becomes one of these.
     pub text: OwnText,
@@ -100,7 +100,7 @@ impl FamilyRule {
     }
 }
 
-/// When the effects that change nothing but traits of a family apply.
+/// The layer of effects that change nothing but traits of a family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FamilyLayer {
     /// With the kinds and all other traits.
@@ -138,13 +138,13 @@ pub enum Defining {
 pub struct KindRule {
     /// The kind.
     pub kind: Kind,
-    /// The places where such things are looked for when no place is named; empty: in play.
+    /// The places of such things when a card names none; empty: in play.
     pub places: &'static [Place],
     /// Whether a thing is one.
     pub is: fn(&Game, Thing) -> bool,
 }
 
-/// How several changes of one number combine.
+/// The combination of several changes of one number.
 ///
 /// ```
 /// use kernel::Arithmetic;

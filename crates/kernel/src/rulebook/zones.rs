@@ -12,7 +12,7 @@ pub struct Zones {
     pub groups: &'static [(Place, &'static [Place])],
     /// Returns the places where an ability works.
     pub works: fn(&CardDef, &Ability) -> Works,
-    /// Where the patient of a verb is looked for when no place is named, among what is the agent's (`discard a card`: in
+    /// The place in which the patient of a verb is sought when a card names none, among the agent's cards (`discard a card`: in
     /// hand); everywhere else: in play.
     pub found_in: &'static [(Verb, Place)],
     /// Returns the zone a discarded card goes to.
@@ -112,7 +112,7 @@ impl Seen {
     }
 }
 
-/// How many places a game may have: there is a bit for each.
+/// The most places of a game: each has a bit.
 ///
 /// ```
 /// assert!(lanterns::RULEBOOK.zones.places.len() <= kernel::MOST_PLACES);
@@ -150,7 +150,7 @@ impl Works {
 }
 
 /// Declares the places of a game, each once: its id, its name in logs and plays, and the facts about it; then, where cards may
-/// name it, its words, the rule and what the book says of it. They are numbered as they stand, from 1: place 0 is nowhere.
+/// name it, its words, the rule and its entry in the book. They are numbered as they stand, from 1: place 0 is nowhere.
 ///
 /// ```
 /// kernel::places! {

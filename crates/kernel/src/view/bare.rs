@@ -26,7 +26,7 @@ impl Game {
         self.face(card.slot, &self.state.objects[card.slot.index()]).clone()
     }
 
-    /// When it came where it is.
+    /// The time at which it came where it is.
     #[doc(hidden)]
     pub fn stamp_of(&self, card: Card) -> Stamp {
         self.state.objects[card.slot.index()].stamp

@@ -1,6 +1,6 @@
 //! The order inside a layer: characteristic-defining abilities, dependency (CR 613.8), timestamp.
 //!
-//! Whether one effect depends on another is tried out only where it reads what the other writes, and what was found is
+//! The view tries out whether one effect depends on another only where it reads what the other writes, and the result is
 //! kept until something it was told from is changed.
 
 use super::{
@@ -14,7 +14,7 @@ use abilities::{Characteristic, EachFilter, Filter, Selector, Statement, Visit};
 /// Whether an effect is there, the set it affects, and the numbers it brings to each of them.
 type Outcome = Option<(Things, Vec<Fixed>)>;
 
-/// How many effects of a layer may depend on each other: every pair of them is remembered.
+/// The most effects of a layer that may depend on each other: the view remembers every pair of them.
 const MOST_PAIRED: usize = 4_000;
 
 /// One statement of one effect that waits to be applied.
@@ -144,7 +144,7 @@ impl Order {
         e.effect != f.effect && e.defines == f.defines && e.reads.meets(&f.writes)
     }
 
-    /// Whether any two of those left could depend on each other, judged by what they read and write.
+    /// Whether any two of those left could depend on each other, judged by their reads and writes.
     fn may_depend(&mut self) -> bool {
         let dependent = *self.dependent.get_or_insert_with(|| {
             let written = self.left.iter().fold(Facets::NONE, |all, e| all.and(e.writes));

@@ -26,7 +26,7 @@ impl Fixed {
     }
 }
 
-/// How many numbers are kept for a statement.
+/// The number of numbers kept for a statement.
 fn numbers_in(statement: &Statement) -> usize {
     match statement {
         Statement::Are(_, Characteristic::Get(changes, floor)) => changes.len() + usize::from(floor.is_some()),

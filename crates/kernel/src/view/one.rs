@@ -60,7 +60,7 @@ impl Game {
     }
 
     /// Works out the numbers of one card anew when only counters on it have changed and no effect looks at any: up to
-    /// the layer of counters it is what it was, and means it whoever meant it.
+    /// the layer of counters it is unchanged, and the same effects mean it.
     pub(super) fn recount(&mut self, slot: Slot, plan: &Plan) {
         self.budget.count(plan.order.len() as u64);
         self.view.of.resize(self.state.objects.len(), None);

@@ -33,7 +33,7 @@ pub(super) struct Plan {
     pub asks: Aspects,
     /// The results of the conditions.
     pub verdicts: Vec<Verdict>,
-    /// If it is not local: every entry as it was before the layer of counters, and whom each step from there on meant.
+    /// For effects that are not local: every entry as it was before the layer of counters, and the cards each later step meant.
     pub before: Vec<Looks>,
     reach: Vec<u64>,
     words: usize,
@@ -164,7 +164,7 @@ impl Game {
         Verdict { holds, set, ..taken.clone() }
     }
 
-    /// One pass over all layers. Gives back what each condition and early selector was taken to be.
+    /// One pass over all layers. Gives back the assumed value of each condition and early selector.
     fn compute_pass(&mut self) -> (Plan, Vec<Verdict>) {
         self.view.clear();
         self.view.of.resize(self.state.objects.len(), None);

@@ -15,7 +15,7 @@ use abilities::{Ability, Amount, Change, Characteristic, Condition, Duration, Fi
 pub(crate) struct Says {
     /// The op; none for a constant ability.
     op: Option<OpId>,
-    /// Its statements that say what cards are or have.
+    /// Its statements about the looks of cards.
     pub stated: Vec<Stated>,
     /// The facets and aspects that its condition reads.
     pub condition: Facets,
@@ -102,7 +102,7 @@ impl Compiled {
 }
 
 impl Cards {
-    /// Whether an ability says what cards are or have.
+    /// Whether an ability changes the looks of cards.
     pub(super) fn says_what_is(&self, ability: AbilityId) -> bool {
         self.ability(ability).keys.iter().any(|s| s.key == key(Class::Are, 0))
     }
@@ -203,7 +203,7 @@ impl Cards {
     }
 }
 
-/// Returns the selector of a line that says what cards are or have: its own, or for a pronoun the one of the act in the
+/// Returns the selector of a line about the looks of cards: its own, or for a pronoun the one of the act in the
 /// first line.
 pub(crate) fn meant_at(statements: &[Statement], at: usize) -> Option<&Selector> {
     match (&statements[at], &statements[0]) {

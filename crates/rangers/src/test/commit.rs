@@ -32,7 +32,7 @@ pub(crate) fn icon_stat(approach: Word) -> abilities::Stat {
     }
 }
 
-/// A card from hand, and first what committing it costs besides (R14.2).
+/// A card from hand, and first the other costs of committing it (R14.2).
 pub(super) fn commit(game: &mut Game, seat: Seat, card: Card, target: Thing) {
     let act = Act::of(verb::COMMIT_CARD).by(seat).to(card).with(target);
     crate::play::pay_prices(game, &act, card, seat);

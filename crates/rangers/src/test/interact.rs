@@ -186,7 +186,7 @@ fn forced(
 #[derive(Clone)]
 pub(super) struct Dodger {
     code: CodeFrame,
-    /// How many cards it dodges at most.
+    /// The most cards it dodges.
     most: usize,
     /// The cards it could dodge.
     cards: Vec<Card>,
@@ -312,7 +312,7 @@ pub(super) fn dodge_each(game: &mut Game, dodges: &mut Dodges) -> Flow {
     Flow::Again
 }
 
-/// Whether a card lies between a ranger and what the test that begins, or runs, interacts with.
+/// Whether a card lies between a ranger and the cards of the test that begins or runs.
 pub(crate) fn is_intervening(game: &Game, card: Card, ctx: &Ctx) -> bool {
     let begins = ctx.bindings.event.filter(|a| a.verb == verb::PERFORM);
     let targets: Vec<Card> = match begins {

@@ -53,7 +53,7 @@ pub struct Explorer {
     pub played: fn(&str, &str) -> bool,
     /// Whether a card is expected to be played.
     pub is_played: fn(&Cards, DefId) -> bool,
-    /// How many tables are tried, and how many prompts are answered on each.
+    /// The number of tables tried, and of prompts answered on each.
     pub tables: u64,
     pub prompts: usize,
 }

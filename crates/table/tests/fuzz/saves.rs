@@ -96,7 +96,7 @@ fn damaged(bytes: &[u8], dice: &mut Dice<'_>) -> Vec<u8> {
     bytes
 }
 
-/// How many answers stand in whole lines before the first byte that changed.
+/// The number of answers in whole lines before the first byte that changed.
 fn before(bytes: &[u8], damaged: &[u8]) -> usize {
     let same = bytes.iter().zip(damaged).take_while(|(a, b)| a == b).count();
     let whole = bytes[..same].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);

@@ -1,4 +1,4 @@
-//! Where everything stands on the screen.
+//! The layout of the screen.
 
 use super::{Focus, GamePage, Typed};
 use crate::screen::{

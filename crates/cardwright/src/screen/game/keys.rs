@@ -167,7 +167,7 @@ fn hand(page: &mut GamePage) {
     turn_to(page, Focus::Table);
 }
 
-/// How soon after a digit an Enter still belongs to it.
+/// The time after a digit in which an Enter still belongs to it.
 const HASTE: Duration = Duration::from_millis(400);
 
 fn enter(page: &mut GamePage) -> Turn {
@@ -313,7 +313,8 @@ fn question(page: &GamePage, letter: char) -> Turn {
     let asked = page.session.whole().questions.iter().find(|q| q.word.starts_with(letter));
     let answer = |word| Some((word, crate::asked::answer(&page.session, page.session.asked(), word, "")?));
     let answer = asked.and_then(|question| answer(question.word));
-    answer.map_or(Turn::Stay, |(word, lines)| Turn::Open(Sheet::new(word, Words::of(&lines))))
+    answer
+        .map_or(Turn::Stay, |(word, lines)| Turn::Open(Sheet::new(crate::screen::menu::named(word), Words::of(&lines))))
 }
 
 pub(super) fn mouse(page: &mut GamePage, mouse: MouseEvent) -> Turn {
