@@ -69,6 +69,8 @@ pub(crate) struct Room {
     own: mpsc::Sender<Order>,
     inbox: mpsc::Receiver<Order>,
     viewers: Vec<Viewer>,
+    /// The times at which players left their seats.
+    left: HashMap<u8, Instant>,
     /// The bot that thinks, and the moment it thinks about.
     thinking: Option<(u32, Thinking)>,
 }
@@ -121,7 +123,8 @@ impl Room {
     /// Opens the room of a game; orders go through the sender.
     pub fn open(house: Arc<House>, id: GameId) -> mpsc::Sender<Order> {
         let (own, inbox) = mpsc::channel(64);
-        let room = Room { house, id, own: own.clone(), inbox, viewers: Vec::new(), thinking: None };
+        let room =
+            Room { house, id, own: own.clone(), inbox, viewers: Vec::new(), left: HashMap::new(), thinking: None };
         tokio::spawn(room.run());
         own
     }
@@ -179,6 +182,10 @@ impl Room {
                     self.turn(played, work).await
                 }
                 Order::Leave(id) => {
+                    let leaves = self.viewers.iter().find(|viewer| viewer.id == id);
+                    if let Some(seat) = leaves.and_then(|viewer| viewer_of(viewer.holder)) {
+                        self.left.insert(seat.0, Instant::now());
+                    }
                     self.viewers.retain(|viewer| viewer.id != id);
                     self.turn(played, Work::Left).await
                 }
@@ -289,7 +296,8 @@ impl Room {
     /// Does the work where it keeps no other game waiting. A panic stays there.
     async fn on_a_thread(&self, played: Box<Played>, work: Work) -> Result<Turned, Undone> {
         let viewers = self.viewers.iter().map(|viewer| (viewer.id, viewer.holder, viewer.seen)).collect();
-        match spawn_blocking(move || Desk { viewers }.work(played, work)).await {
+        let left = self.left.iter().map(|(seat, at)| (*seat, at.elapsed().as_secs() as u32)).collect();
+        match spawn_blocking(move || Desk { viewers, left }.work(played, work)).await {
             Ok(Ok(turned)) => Ok(turned),
             Ok(Err(StoreError::Overtaken)) => Err(Undone::Lost),
             Ok(Err(_)) => Err(Undone::NotStored),
@@ -362,6 +370,8 @@ impl Room {
 /// The work on one order, with those who are to be told.
 struct Desk {
     viewers: Vec<(ViewerId, Holder, usize)>,
+    /// The seconds since each player left.
+    left: HashMap<u8, u32>,
 }
 
 impl Desk {
@@ -412,7 +422,8 @@ impl Desk {
 
     fn people(&self, played: &Played) -> ToPage {
         let here = |seat| self.viewers.iter().any(|viewer| viewer.1 == Holder::Seat(seat));
-        played.people(here, self.viewers.iter().filter(|viewer| viewer.1 == Holder::Watch).count())
+        let left = |seat: u8| self.left.get(&seat).copied();
+        played.people(here, left, self.viewers.iter().filter(|viewer| viewer.1 == Holder::Watch).count())
     }
 
     fn holder(&self, id: ViewerId) -> Holder {
