@@ -1,7 +1,7 @@
 // What this browser keeps: the links of its tables, the name of its person, the look. It never leaves the machine, but for a link's
 // secret to the server that gave it.
 
-/** @typedef {{ secret: string, title: string, host?: string, watch?: string, invites?: { seat: number, secret: string }[] }} KeptTable */
+/** @typedef {{ secret: string, title: string, host?: string, watch?: string, invites?: { seat: number, secret: string }[], open?: boolean }} KeptTable */
 
 const TABLES = "cardwright.tables";
 const NAME = "cardwright.name";

@@ -1,10 +1,9 @@
-// The log and the chat. Lines that were taken back are struck through, not removed.
+// The log. Lines that were taken back are struck through, not removed.
 
 import { h } from "/page/dom.js";
-import { nameOf, pieces } from "/page/text.js";
+import { pieces } from "/page/text.js";
 
 /** @typedef {import("./wire").ShownLog} ShownLog */
-/** @typedef {import("./wire").Chatted} Chatted */
 
 /** The rows on the page and the number of each. */
 /** @type {{ row: number, line: HTMLElement }[]} */
@@ -35,16 +34,4 @@ export function addLog(lines, from, me, past = false) {
 export function clearLog() {
   rows = [];
   document.getElementById("log")?.replaceChildren();
-}
-
-/** @param {Chatted[]} lines @param {boolean} all @param {number | null} me */
-export function addChat(lines, all, me) {
-  const list = document.getElementById("chat-lines");
-  if (!list) return;
-  if (all) list.replaceChildren();
-  for (const said of lines) {
-    const who = said.seat === null ? "somebody who watches" : said.name || nameOf(said.seat);
-    list.append(h("p", {}, h("b", {}, said.seat !== null && said.seat === me ? "You" : who), ` ${said.text}`));
-  }
-  list.scrollTop = list.scrollHeight;
 }

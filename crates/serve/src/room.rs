@@ -11,11 +11,14 @@ use crate::{
 use bots::Thinking;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use table::Thought;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 use words::Line;
+
+/// How often pages are told how far a bot has come.
+const THINKING_TOLD: Duration = Duration::from_millis(400);
 
 /// A message for a page, ready to be sent.
 #[derive(Clone, Debug)]
@@ -44,6 +47,8 @@ pub(crate) enum Order {
     Stands(Holder, oneshot::Sender<Stands>),
     /// A bot has thought of an answer.
     ThoughtOf(u32, Option<u16>),
+    /// A bot still thinks about a moment.
+    Thinks(u32),
     /// The game goes on by itself.
     Step,
     /// Another node has taken the game, or may have.
@@ -201,6 +206,10 @@ impl Room {
                 Order::Stands(holder, asks) => self.stands(played, holder, asks).await,
                 Order::ThoughtOf(moment, answer) => self.turn(played, Work::ThoughtOf(moment, answer)).await,
                 Order::Step => self.turn(played, Work::Step).await,
+                Order::Thinks(moment) => {
+                    self.tell_of_thinking(moment);
+                    Some(played)
+                }
                 Order::Lost => return self.end(Ended::GoesDown).await,
                 Order::Down => return self.dismiss(|_| true, Ended::GoesDown),
             };
@@ -338,9 +347,25 @@ impl Room {
         tokio::spawn(async move {
             // Bots that think share the machine with the games of people.
             let _turn = house.bots.acquire().await;
-            let answer = spawn_blocking(move || thought.answer(&thinking)).await.ok().flatten();
+            let mut thought = spawn_blocking(move || thought.answer(&thinking));
+            let answer = loop {
+                tokio::select! {
+                    answer = &mut thought => break answer.ok().flatten(),
+                    () = tokio::time::sleep(THINKING_TOLD) => drop(own.send(Order::Thinks(moment)).await),
+                }
+            };
             let _ = own.send(Order::ThoughtOf(moment, answer)).await;
         });
+    }
+
+    /// Tells how much of its time the bot that thinks has used. Whoever has not read the last message needs no such news.
+    fn tell_of_thinking(&self, moment: u32) {
+        let Some((_, thinking)) = self.thinking.as_ref().filter(|(at, _)| *at == moment) else { return };
+        let text = letter(&ToPage::Thinks { spent: (thinking.spent() * 100.0) as u8 });
+        let waits = |outbox: &mpsc::Sender<Outgoing>| outbox.capacity() < outbox.max_capacity();
+        for viewer in self.viewers.iter().filter(|viewer| !waits(&viewer.outbox)) {
+            let _ = viewer.outbox.try_send(Outgoing::Text(text.clone()));
+        }
     }
 
     /// Ends the connections that match. One that does not read learns it by the closed channel.

@@ -242,6 +242,11 @@ pub enum ToPage {
     Track(Track),
     /// The game as it was.
     Look(Box<Look>),
+    /// A bot thinks, and has used so much of its time.
+    Thinks {
+        /// In percent.
+        spent: u8,
+    },
     /// Another game with the same decks was opened: the link of the viewer's seat, or to watch.
     Rematch {
         /// The secret of the link.

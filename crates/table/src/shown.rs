@@ -512,7 +512,7 @@ pub struct ShownOutcome {
     /// The chance that it succeeds.
     pub odds: Option<ShownOdds>,
     /// All cases by the number they change the result by, the lowest first; empty where no number is drawn.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub spread: Vec<ShownCases>,
     /// The cards that would leave play.
     pub lost: Vec<CardId>,

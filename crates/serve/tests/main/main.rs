@@ -2,6 +2,7 @@
 
 mod browser;
 mod common;
+mod felt;
 mod hostile;
 mod killed;
 mod leaks;
