@@ -26,3 +26,15 @@ export function readyToSay(say) {
     if (words.value.trim() && say(words.value)) words.value = "";
   });
 }
+
+/** Shows the chat, or the log.
+ * @param {boolean} talk */
+export function showTab(talk) {
+  the("#log-panel").hidden = talk;
+  the("#chat-panel").hidden = !talk;
+  for (const [id, on] of /** @type {[string, boolean][]} */ ([["#tab-log", !talk], ["#tab-chat", talk]])) {
+    the(id).setAttribute("aria-selected", String(on));
+    the(id).tabIndex = on ? 0 : -1;
+  }
+  the(talk ? "#say-words" : "#tab-log").focus();
+}

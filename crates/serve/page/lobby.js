@@ -2,7 +2,8 @@
 
 import { fill, h, openSheet, the } from "/page/dom.js";
 import { ask } from "/page/net.js";
-import { decks, forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { decks } from "/page/own-decks.js";
 import { STRENGTHS, large, opened, pick, select } from "/page/opening.js";
 import { names, plain } from "/page/text.js";
 

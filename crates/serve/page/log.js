@@ -1,7 +1,7 @@
 // The log. Lines that were taken back are struck through, not removed.
 
 import { h } from "/page/dom.js";
-import { pieces } from "/page/text.js";
+import { pieces, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").ShownLog} ShownLog */
 
@@ -23,11 +23,17 @@ export function addLog(lines, from, me, past = false) {
     const kind = each.kind === "heading" ? "heading" : each.kind;
     const own = each.seat !== null && each.seat === me ? "mine" : "";
     const line = h("p", { class: `log-${kind} ${own} fresh`, "data-row": each.row }, pieces(each.line, past ? true : "log"));
+    // The log is one stop of the Tab key; arrows walk within it.
+    for (const link of line.querySelectorAll("button")) link.tabIndex = -1;
     rows.push({ row: each.row, line });
     list.append(line);
   }
   while (list.childElementCount > 600) list.firstElementChild?.remove();
   if (atEnd) list.scrollTop = list.scrollHeight;
+  // Readers hear what happened once; a burst is one sentence.
+  const said = lines.map((each) => plain(each.line).trim()).filter(Boolean);
+  const heard = document.getElementById("heard");
+  if (heard && said.length > 0) heard.textContent = said.length > 4 ? `${said.length} things happened. ${said.at(-1)}` : said.join(" ");
 }
 
 /** Forgets all lines, for a moment that was before. */

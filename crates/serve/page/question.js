@@ -200,7 +200,7 @@ export function drawQuestion(shown, ways, how) {
   if (!ask) return;
   const prompt = shown.prompt;
   if (!prompt) {
-    const title = shown.ending ? h("h2", { class: "title" }, pieces(shown.ending)) : h("h2", { class: "title waiting" }, how.waiting, shown.asked !== null && h("span", { class: "num", id: "clock" }));
+    const title = shown.ending ? h("h2", { class: "title", id: "asks" }, pieces(shown.ending)) : h("h2", { class: "title waiting", id: "asks" }, how.waiting, shown.asked !== null && h("span", { class: "num", id: "clock" }));
     fill(ask, title, how.extra);
     return;
   }

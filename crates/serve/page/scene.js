@@ -59,9 +59,9 @@ export function front(shown) {
 }
 
 /** The stops of a step as dots: whether one is asked there in one's own turn, and in another's.
- * @param {Shown} shown @param {string} step */
-function dots(shown, step) {
-  const stops = shown.stops.filter((stop) => stop.name.endsWith(` ${step}`));
+ * @param {Shown} shown @param {string[]} names */
+function dots(shown, names) {
+  const stops = shown.stops.filter((stop) => names.includes(stop.name));
   if (stops.length === 0 || !shown.table.players.some((player) => player.you)) return null;
   return h("span", { class: "dots" }, stops.map((stop) => h("button", { class: "dot", type: "button", "aria-pressed": String(stop.asked), "data-stop": stop.name, "data-key": `stop-${stop.name}`, title: `${stop.name}: ${stop.asked ? "you are asked" : "you are passed by"}` }, h("span", { class: "sr" }, `be asked at ${stop.name}`))));
 }
@@ -75,7 +75,7 @@ export function drawNow(shown) {
     h(
       "ol",
       { class: progress.steps.length > 6 ? "steps many" : "steps" },
-      progress.steps.map((step) => h("li", { class: step.stands, "aria-current": step.stands === "now" ? "step" : null }, pieces(step.text), h("span", { class: "sr" }, step.stands === "done" ? ", done" : ""), dots(shown, plain(step.text)))),
+      progress.steps.map((step) => h("li", { class: step.stands, "aria-current": step.stands === "now" ? "step" : null }, pieces(step.text), h("span", { class: "sr" }, step.stands === "done" ? ", done" : ""), dots(shown, step.stops))),
     ),
   ];
   const count = stack?.cards.length ?? 0;

@@ -54,6 +54,13 @@ const ENDS = {
 export function showEnd(why) {
   const [title, words] = ENDS[why];
   document.body.classList.add("inert");
-  fill(the("#question"), h("h2", { class: "title" }, title), h("p", {}, words), h("p", {}, h("a", { class: "btn", href: "/" }, "To the first page")));
+  fill(the("#question"), h("h2", { class: "title", id: "asks" }, title), h("p", {}, words), h("p", {}, h("a", { class: "btn", href: "/" }, "To the first page")));
   document.title = `${title} · Cardwright`;
+}
+
+/** A game that is over, in three numbers.
+ * @param {import("./wire").Track} track @param {number | null} seat */
+export function inNumbers({ of, decisions, turns }, seat) {
+  const mine = decisions.filter((each) => each.seat === seat).length;
+  return `${turns.length} turns, ${of} answers${seat === null ? "" : `, ${mine} decisions of yours`}`;
 }

@@ -49,6 +49,7 @@ const page = {
   /** @type {number | null} The line of the log whose moment the card is read in. */ then: null,
   /** Whether a card that is gone was asked for by its name in the log. */ named: false,
   unread: 0,
+  /** @type {string | null} The game in numbers, once it is over. */ numbers: null,
   /** The time at which the question was asked. */ asked_at: 0,
   /** The time at which the people were told. */ told_at: 0,
   /** @type {number} The share of its time that a bot has used, in percent. */ spent: 0,
@@ -119,6 +120,12 @@ function heard(message) {
     const hidden = the("#chat-panel").hidden;
     if (!message.chat.all && hidden) page.unread += message.chat.lines.length;
     chatTab();
+  } else if (typeof message === "object" && "track" in message) {
+    const told = message.track;
+    import("/page/seldom.js").then((module) => {
+      page.numbers = module.inNumbers(told, page.seat);
+      draw();
+    });
   } else if ("thinks" in message) {
     page.spent = message.thinks.spent;
     document.querySelector("#budget")?.setAttribute("value", String(page.spent));
@@ -171,6 +178,10 @@ function tableHeard(told) {
   page.sent = false;
   page.asked_at = performance.now() - told.waited;
   if (asked) page.spent = 0;
+  if (told.shown.ending && page.numbers === null) {
+    page.numbers = "";
+    net.say("track");
+  }
   page.shown = told.shown;
   page.moment = told.moment;
   the("#ask").dataset.moment = String(told.moment);
@@ -262,6 +273,7 @@ function extras() {
   if (away.length > 0 && !shown.ending) all.push(h("p", {}, h("a", { class: "btn", href: "/" }, "Leave; the table is kept")));
   if (shown.ending && page.seat !== null && !means.go_on && !page.coach) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "rematch" }, "Play again")));
   if (shown.ending && means.go_on && page.seat !== null) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "go-on" }, `Begin the next ${page.leg ?? "game"}`)));
+  if (shown.ending && page.numbers) all.unshift(h("p", { class: "count" }, page.numbers));
   if (shown.ending) all.push(h("p", { class: "acts" }, h("a", { class: "btn", href: `/replay#${secret}` }, "Look at it again"), h("a", { class: "btn", href: "/" }, "To the first page")));
   return all;
 }
@@ -446,28 +458,19 @@ function chatTab() {
 
 /** @param {boolean} talk */
 function showTab(talk) {
-  the("#log-panel").hidden = talk;
-  the("#chat-panel").hidden = !talk;
-  for (const [id, on] of /** @type {[string, boolean][]} */ ([["#tab-log", !talk], ["#tab-chat", talk]])) {
-    the(id).setAttribute("aria-selected", String(on));
-    the(id).tabIndex = on ? 0 : -1;
-  }
   if (talk) {
     page.unread = 0;
-    chat();
     closeLens();
-    the("#say-words").focus();
   }
+  chat().then((module) => module.showTab(talk));
   chatTab();
 }
 
-the("#tab-log").addEventListener("click", () => showTab(false));
-the("#tab-chat").addEventListener("click", () => showTab(true));
 for (const tab of ["#tab-log", "#tab-chat"]) {
+  the(tab).addEventListener("click", () => showTab(tab === "#tab-chat"));
   the(tab).addEventListener("keydown", (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     showTab(tab === "#tab-log");
-    the(tab === "#tab-log" ? "#tab-chat" : "#tab-log").focus();
     event.stopPropagation();
   });
 }

@@ -913,6 +913,8 @@ export interface ShownStep {
   card: CardId | null;
   /** How it stands. */
   stands: Standing;
+  /** The names of the stops at which the viewer may be asked in it. */
+  stops: (string)[];
   /** In a few words. */
   text: Line;
 }

@@ -199,6 +199,7 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
                     Stands::Later => Standing::Later,
                 },
                 card: step.card.and_then(|card| id_of(game, card)),
+                stops: step.stops.iter().map(|stop| stop.to_string()).collect(),
             })
             .collect(),
     });

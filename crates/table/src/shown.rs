@@ -375,6 +375,9 @@ pub struct ShownStep {
     pub stands: Standing,
     /// The card it is about, if there is one.
     pub card: Option<CardId>,
+    /// The names of the stops at which the viewer may be asked in it.
+    #[serde(default)]
+    pub stops: Vec<String>,
 }
 
 /// How a step stands.

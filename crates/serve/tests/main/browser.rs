@@ -118,7 +118,7 @@ pub const FITS: &str = "const wrong = [];
     for (const card of document.querySelectorAll('#board .card, #shelf .card')) {
         if (card.scrollWidth > card.clientWidth + 1) wrong.push('a card is cut: ' + card.innerText);
     }
-    for (const small of matchMedia('(max-width: 60rem)').matches ? document.querySelectorAll('.opt, .btn, .chip, .pickone') : []) {
+    for (const small of matchMedia('(max-width: 60rem)').matches ? document.querySelectorAll('.opt, .btn, .chip, .pickone, .why') : []) {
         const size = small.getBoundingClientRect();
         if (size.height > 0 && size.height < 43) wrong.push('too small for a finger: ' + small.innerText);
     }
@@ -135,7 +135,18 @@ fn every_size_holds_the_question_and_axe_finds_nothing() {
     browser.until("return document.querySelector('#form button') !== null");
     browser.axe("the first page");
     browser.picture("lobby-1440-light");
-    let sizes = [(320, 640), (360, 640), (390, 844), (768, 1024), (1366, 768), (1440, 900), (2200, 1200), (2560, 1440)];
+    let sizes = [
+        (320, 640),
+        (360, 640),
+        (390, 844),
+        (768, 1024),
+        (1024, 768),
+        (1366, 768),
+        (1440, 900),
+        (1920, 1080),
+        (2200, 1200),
+        (2560, 1440),
+    ];
     for title in titles() {
         let name = |who, name: &str| NewSeat { who, name: name.into(), ..NewSeat::default() };
         let seats = vec![name(Who::Me, "Ina"), name(Who::Bot, "")];

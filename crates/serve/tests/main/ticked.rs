@@ -10,7 +10,7 @@ use serde_json::Value;
 use serve::{Made, NewGame, NewSeat, Trial};
 
 /// Opens a table laid like this, for a browser.
-fn sit(server: &Running, browser: &Browser, title: &str, table: &str) -> Made {
+pub fn sit(server: &Running, browser: &Browser, title: &str, table: &str) -> Made {
     let text = format!(
         "language 1\nname  Idle Stone\ngame  {title}\nkind  {}\n",
         if title == "rangers" { "gear" } else { "artifact" }
@@ -24,12 +24,12 @@ fn sit(server: &Running, browser: &Browser, title: &str, table: &str) -> Made {
     made
 }
 
-fn moment(browser: &Browser) -> Value {
+pub fn moment(browser: &Browser) -> Value {
     browser.run("return document.querySelector('#ask').dataset.moment")
 }
 
 /// Does something and waits for the next question.
-fn answered(browser: &Browser, script: &str) {
+pub fn answered(browser: &Browser, script: &str) {
     let before = moment(browser);
     browser.run(script);
     browser.until(&format!("return document.querySelector('#ask').dataset.moment !== {before}"));
@@ -37,7 +37,7 @@ fn answered(browser: &Browser, script: &str) {
 }
 
 /// Clicks the first option with these words.
-fn option(words: &str) -> String {
+pub fn option(words: &str) -> String {
     format!(
         "[...document.querySelectorAll('#question [data-answer]')].find(each => {words}.test(each.innerText)).click()"
     )

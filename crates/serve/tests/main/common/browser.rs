@@ -3,10 +3,10 @@
 
 use super::{Folder, request};
 use serde_json::{Value, json};
-use std::cell::Cell;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// Only ends tests that hang: a busy machine may take long.
@@ -65,7 +65,7 @@ impl Driver {
         let wanted = json!({"goog:loggingPrefs": {"browser": "ALL"}, "goog:chromeOptions": {"args": arguments}});
         let made = ask(self.address, "POST", "/session", &json!({"capabilities": {"alwaysMatch": wanted}}));
         let session = format!("/session/{}", made["sessionId"].as_str().expect("a session"));
-        Browser { address: self.address, session, _folder: folder, width: Cell::new(0) }
+        Browser { address: self.address, session, _folder: folder, width: AtomicU32::new(0) }
     }
 }
 
@@ -90,7 +90,7 @@ pub struct Browser {
     session: String,
     _folder: Folder,
     /// The width of its window, once it was set.
-    width: Cell<u32>,
+    width: AtomicU32,
 }
 
 impl Browser {
@@ -177,12 +177,30 @@ impl Browser {
     }
 
     fn devtools(&self, command: &str, parameters: Value) {
-        self.post("/goog/cdp/execute", &json!({"cmd": command, "params": parameters}));
+        self.ask_devtools(command, &parameters);
+    }
+
+    /// Asks the browser itself.
+    pub fn ask_devtools(&self, command: &str, parameters: &Value) -> Value {
+        self.post("/goog/cdp/execute", &json!({"cmd": command, "params": parameters}))
+    }
+
+    /// Shows the page without any colour, on a screen or as it is printed.
+    pub fn grey(&self, media: &str) {
+        self.devtools("Emulation.setEmulatedMedia", json!({"media": media}));
+        self.devtools("Emulation.setEmulatedVisionDeficiency", json!({"type": "achromatopsia"}));
+        self.until(&format!("return matchMedia({media:?}).matches"));
+    }
+
+    /// Shows the page with its colours again.
+    pub fn coloured(&self) {
+        self.devtools("Emulation.setEmulatedMedia", json!({"media": ""}));
+        self.devtools("Emulation.setEmulatedVisionDeficiency", json!({"type": "none"}));
     }
 
     /// Gives the window a size, and waits until the page stands in it.
     pub fn size(&self, width: u32, height: u32) {
-        self.width.set(width);
+        self.width.store(width, Relaxed);
         let mobile = width < 700;
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.devtools("Emulation.setDeviceMetricsOverride", size);
@@ -193,7 +211,7 @@ impl Browser {
     /// listens to the window has done its work then. A page that keeps the window too wide does not settle; the test that looks at it
     /// says why.
     pub fn settle(&self) {
-        let width = self.width.get();
+        let width = self.width.load(Relaxed);
         for _ in 0..200 {
             // The script has a time of its own: a page that draws nothing does not keep the test waiting.
             let settled = self.run_async(&format!(
@@ -257,7 +275,7 @@ impl Browser {
              if (innerWidth <= width && document.documentElement.scrollWidth <= width) return [];
              const out = [...document.querySelectorAll('body *')].filter(each => each.getBoundingClientRect().right > width + 1 && !each.closest('.hand .row, .settings, .piles'));
              return [innerWidth, ...out.map(each => each.outerHTML.slice(0, 120)).slice(0, 6)]",
-            self.width.get()
+            self.width.load(Relaxed)
         );
         self.all_well(&wide, &format!("{of} scrolls sideways"));
         let Some(file) = std::env::var_os("AXE") else {
