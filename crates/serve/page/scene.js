@@ -80,10 +80,11 @@ export function drawNow(shown) {
   ];
   const count = stack?.cards.length ?? 0;
   const item = (/** @type {ShownCard} */ card, /** @type {number} */ at) =>
-    h("li", {}, h("b", { class: "num" }, String(count - at)), h("span", {}, h("button", { class: "ref", type: "button", "data-look": card.id }, card.name ?? "a card"), ` ${nameOf(card.controller)}’s`, card.targets.length > 0 && `, at ${card.targets.map((to) => thing(shown, to)).join(", ")}`, card.facts.length > 0 && ` (${card.facts.map(plain).join(", ")})`));
+    h("li", {}, h("b", { class: "num" }, String(count - at)), h("span", {}, h("button", { class: "ref", type: "button", "data-look": card.id }, card.name ?? "a card"), card.facts.length > 0 ? ` ${card.facts.map(plain).join(", ")}` : ` ${nameOf(card.controller)}’s`));
   fill(
     the("#now"),
-    shown.table.under_way.flatMap(steps),
+    // What waits on the stack stands there once.
+    shown.table.under_way.filter((progress) => count === 0 || progress.steps.some((step) => step.card === null)).flatMap(steps),
     stack && count > 0 && [h("h2", {}, stack.name), h("ol", { class: "stack" }, stack.cards.map(item))],
   );
   const under = the("#now").parentElement;

@@ -10,6 +10,7 @@ mod lessons;
 mod load;
 mod nodes;
 mod pictures;
+mod reached;
 mod retold;
 mod shop;
 mod ticked;
