@@ -73,7 +73,6 @@ fn of_two_writers_one_is_refused(store: &dyn Store) {
     refused(store.append(first, 2, &Entry::Back(0)));
     refused(store.name(first, 0, "Bram"));
     refused(store.more(first, &More::default()));
-    refused(store.stops(first, &[]));
     refused(store.setup(first, &Default::default()));
     refused(store.chat(first, &KeptChat { seat: None, text: "hello".into() }));
     store.append(second, 2, &Entry::Back(0)).expect("the second");

@@ -345,7 +345,7 @@ fn walk(server: &Running, folder: &Folder, laid: &Laid<'_>, most: u32) -> usize 
             let viewer = got.shown.viewer.map(Seat);
             looks += curious.about_cards(&mut mirror, &mut ears[at], viewer, &others);
             // Looking back plays the game again each time, so it is done at some moments.
-            if (u64::from(moment) + at as u64 + seed) % 4 == 0 {
+            if (u64::from(moment) + at as u64 + seed).is_multiple_of(4) {
                 looks += curious.look_back(&mut mirror, &mut ears[at], viewer, over);
                 looks += curious.pry(&mut mirror, &mut ears[at], got, over);
             }
