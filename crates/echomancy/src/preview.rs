@@ -148,9 +148,9 @@ fn difference(game: &Game, after: &Game) -> Forecast {
     let life = |of: &Game, seat| of.counters(seat, counter::LIFE);
     let standing = game.seats().filter(|&seat| life(game, seat) != life(after, seat));
     Forecast {
-        odds: None,
         lost: game.cards_in_play().filter(gone).collect(),
         standing: standing.map(|seat| (seat, life(after, seat))).collect(),
+        ..Forecast::default()
     }
 }
 

@@ -28,12 +28,17 @@ pub(crate) fn progress(game: &Game) -> Vec<Progress> {
         let order = |stage: Stage| stage as usize;
         let now = steps.iter().rposition(|(_, stage)| order(*stage) <= order(Stage::of(game))).unwrap_or(0);
         let name = told!("{}'s turn", turn::active(game));
-        all.push(Progress::of(name, steps.map(|(text, _)| Told::from(text)), now));
+        let mut turn = Progress::of(name, steps.map(|(text, _)| Told::from(text)), now);
+        for (step, (_, stage)) in turn.steps.iter_mut().zip(steps) {
+            step.stops = crate::whole::stops_of(stage);
+        }
+        all.push(turn);
     }
     let waiting = game.cards_in(STACK).enumerate().map(|(i, card)| ProgressStep {
         text: on_stack(game, card),
         stands: if i == 0 { Stands::Now } else { Stands::Later },
         card: Some(card),
+        stops: Vec::new(),
     });
     let waiting: Vec<ProgressStep> = waiting.collect();
     if !waiting.is_empty() {

@@ -174,6 +174,13 @@ fn only_pays(game: &Game, prompt: &Prompt, choice: &Choice) -> bool {
     }
 }
 
+/// The stops of a step, in one's own turn and in another's.
+pub(crate) fn stops_of(stage: Stage) -> Vec<&'static str> {
+    let step = if stage == Stage::FirstDamage { Stage::Damage.name() } else { stage.name() };
+    let of = |name: &&'static str| ["my ", "their "].iter().any(|whose| name.strip_prefix(whose) == Some(step));
+    STOPS.iter().map(|(name, _)| *name).filter(of).collect()
+}
+
 fn stop(game: &Game, prompt: &Prompt) -> Option<&'static str> {
     let About::Game(about::PRIORITY, ..) = prompt.about else { return None };
     if let Some(waits) = waits(game) {

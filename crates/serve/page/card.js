@@ -17,6 +17,21 @@ import { pieces, plain, signs } from "/page/text.js";
  *   texts: (name: string) => Line[] | undefined,
  * }} Marks */
 
+/** The pictures this browser keeps, by the names of cards as `artName` writes them.
+ * @type {Map<string, string>} */
+export const art = new Map();
+
+/** A name without what files cannot have.
+ * @param {string} name */
+export const artName = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** The picture of a card, if somebody brought one.
+ * @param {string | null} name @param {string} look */
+export function picture(name, look) {
+  const src = art.get(artName(name ?? ""));
+  return src && h("img", { class: look, src, alt: "" });
+}
+
 /** A number with its most: `progress 1/4`.
  * @param {string} text */
 function meter(text) {
@@ -111,6 +126,7 @@ function cardButton(card, marks, where) {
     "button",
     { class: `card ${states(card, marks)}`, type: "button", tabindex: -1, "data-card": id, "data-key": `card-${id}` },
     h("span", { class: "c-top" }, keySign(key), h("span", { class: "c-name" }, card.name ?? ""), facts.cost && h("span", { class: "c-cost" }, facts.cost.includes("{") ? signs(facts.cost) : h("b", { class: "tag price num" }, facts.cost))),
+    picture(card.name, "c-art"),
     h("span", { class: "c-type" }, typeLine(card)),
     text !== undefined && text.length > 0 && h("span", { class: "c-rules", "aria-hidden": "true" }, text.map((line) => h("span", {}, pieces(line)))),
     meters.length > 0 && h("span", { class: "bars" }, meters),

@@ -2,7 +2,8 @@
 
 import { fill, h, openSheet, the } from "/page/dom.js";
 import { ask } from "/page/net.js";
-import { decks, forgetDeck, keepDeck, ownName, showLook } from "/page/kept.js";
+import { ownName, showLook } from "/page/kept.js";
+import { decks, forgetDeck, keepDeck } from "/page/own-decks.js";
 import { large, opened, pick, select } from "/page/opening.js";
 import { openCard, paused, search, withSigns } from "/page/cards.js";
 import { pieces } from "/page/text.js";

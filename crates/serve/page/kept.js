@@ -1,11 +1,10 @@
 // What this browser keeps: the links of its tables, the name of its person, the look. It never leaves the machine, but for a link's
 // secret to the server that gave it.
 
-/** @typedef {{ secret: string, title: string, host?: string, watch?: string, invites?: { seat: number, secret: string }[] }} KeptTable */
+/** @typedef {{ secret: string, title: string, host?: string, watch?: string, invites?: { seat: number, secret: string }[], open?: boolean }} KeptTable */
 
 const TABLES = "cardwright.tables";
 const NAME = "cardwright.name";
-const DECKS = "cardwright.decks";
 const LOOK = "cardwright.look";
 
 /** @param {string} key */
@@ -49,32 +48,6 @@ export function keepTable(table) {
  * @param {string} secret */
 export function forgetTable(secret) {
   write(TABLES, JSON.stringify(tables().filter((each) => each.secret !== secret)));
-}
-
-/** @typedef {{ title: string, name: string, text: string }} KeptDeck */
-
-/** The decks of this browser.
- * @returns {KeptDeck[]} */
-export function decks() {
-  try {
-    const kept = JSON.parse(read(DECKS) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((deck) => typeof deck?.text === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Forgets a deck.
- * @param {string} title @param {string} name */
-export function forgetDeck(title, name) {
-  write(DECKS, JSON.stringify(decks().filter((deck) => deck.title !== title || deck.name !== name)));
-}
-
-/** Keeps a deck in the place of one of the same name.
- * @param {KeptDeck} deck */
-export function keepDeck(deck) {
-  forgetDeck(deck.title, deck.name);
-  write(DECKS, JSON.stringify([deck, ...decks()].slice(0, 100)));
 }
 
 /** The name of the person. */

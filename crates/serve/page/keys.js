@@ -7,10 +7,11 @@
 function walk(key) {
   const here = document.activeElement;
   if (!(here instanceof HTMLElement)) return false;
-  const list = here.closest(".row, .lands, .short, .opts, .acts, .pairs");
+  const list = here.closest(".row, .lands, .short, .opts, .acts, .pairs, #log");
   if (!list) return false;
-  const all = [...list.querySelectorAll("[data-card], [data-answer]")].filter((each) => each instanceof HTMLElement);
-  const at = all.indexOf(here);
+  const all = [...list.querySelectorAll("[data-card], [data-answer], [data-look], [data-named]")].filter((each) => each instanceof HTMLElement);
+  // From the log itself one comes to the last card it names.
+  const at = here === list ? all.length : all.indexOf(here);
   const step = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
   const next = all[at + step];
   if (at < 0 || !(next instanceof HTMLElement)) return false;

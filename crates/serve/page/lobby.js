@@ -2,7 +2,8 @@
 
 import { fill, h, openSheet, the } from "/page/dom.js";
 import { ask } from "/page/net.js";
-import { decks, forgetTable, keepLook, keepName, look, ownName, showLook, tables } from "/page/kept.js";
+import { forgetTable, keepLook, keepName, keepTable, look, ownName, showLook, tables } from "/page/kept.js";
+import { decks } from "/page/own-decks.js";
 import { STRENGTHS, large, opened, pick, select } from "/page/opening.js";
 import { names, plain } from "/page/text.js";
 
@@ -79,12 +80,14 @@ function newTable(offers) {
     const known = new Set([...STRENGTHS.map((each) => each.value.split(":")[0]), "rush"]);
     const own = offers.bots.filter((bot) => !known.has(bot.name)).map((bot) => ({ value: bot.name, text: `${bot.name}: ${bot.about}` }));
     const seats = Array.from({ length: Number(players) }, (_, at) => seat(at, choices, offer));
+    const friends = Array.from({ length: Number(players) }, (_, at) => value(`who-${at}`, at === 0 ? "me" : "bot")).includes("friend");
     const bots = Array.from({ length: Number(players) }, (_, at) => value(`who-${at}`, at === 0 ? "me" : "bot")).includes("bot");
     fill(
       form,
       pick("title", "Game", offers.titles.map((each) => ({ value: each.name, text: large(each.name) })), offer.name, draw),
       range.length > 1 && pick("players", `${large(offer.player)}s`, range.map((n) => ({ value: n, text: n })), players, draw),
       seats,
+      friends && h("label", { class: "inline tick" }, h("input", { type: "checkbox", name: "open", "data-key": "open-seats", checked: value("open", "") === "on" }), "Anybody on the first page may take a friend’s seat"),
       bots && select("bot", "Strength of bots", [...STRENGTHS, ...own], value("bot", "greedy")),
       h("div", {}, h("label", { class: "lab", for: "name" }, "Your name"), h("input", { class: "field", id: "name", name: "name", maxlength: 24, autocomplete: "nickname", value: value("name", ownName()) })),
       h("p", { class: "trouble", id: "trouble", role: "alert" }),
@@ -114,15 +117,39 @@ function newTable(offers) {
       return { who, name: who === "me" ? name : "", deck: own ? null : chosen || null, own_deck: own?.text ?? null };
     });
     try {
+      const open = value("open", "") === "on" && seats.some((seat) => seat.who === "friend");
       /** @type {Made} */
-      const made = await ask("/api/games", { title: offer.name, seats, bot: value("bot", "greedy") });
-      opened(offer.name, made);
+      const made = await ask("/api/games", { title: offer.name, seats, bot: value("bot", "greedy"), open });
+      opened(offer.name, made, open);
     } catch (error) {
       the("#trouble").textContent = error instanceof Error ? error.message : "The table could not be opened.";
     }
   });
   draw();
 }
+
+/** The tables of others with a free seat. */
+async function openTables() {
+  /** @type {import("./wire").OpenTable[]} */
+  const all = await ask("/api/open");
+  the("#open-tables").hidden = all.length === 0;
+  const take = (/** @type {import("./wire").OpenTable} */ table) => async () => {
+    try {
+      const { secret } = await ask("/api/open", { game: table.game });
+      keepTable({ secret, title: table.title });
+      location.href = `/table#${secret}`;
+    } catch (error) {
+      openSheet("No seat", h("p", {}, error instanceof Error ? `${large(error.message)}.` : "The seat could not be given."));
+      openTables();
+    }
+  };
+  const row = (/** @type {import("./wire").OpenTable} */ table) => {
+    const there = table.names.filter((name) => name !== "");
+    return h("article", { class: "panel" }, h("h3", {}, large(table.title)), h("p", { class: "meta" }, there.length > 0 ? `with ${there.join(", ")}` : "nobody has given a name yet"), h("p", { class: "what" }, table.free === 1 ? "One seat is free." : `${table.free} seats are free.`), h("div", { class: "acts" }, h("button", { class: "btn", type: "button", "data-open": table.game, onclick: take(table) }, "Take a seat", h("span", { class: "sr" }, ` at ${large(table.title)}`))));
+  };
+  fill(the("#open"), all.map(row));
+}
+openTables().catch(() => undefined);
 
 const name = ownName();
 const hour = new Date().getHours();

@@ -1,10 +1,9 @@
-// The log and the chat. Lines that were taken back are struck through, not removed.
+// The log. Lines that were taken back are struck through, not removed.
 
 import { h } from "/page/dom.js";
-import { nameOf, pieces } from "/page/text.js";
+import { pieces, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").ShownLog} ShownLog */
-/** @typedef {import("./wire").Chatted} Chatted */
 
 /** The rows on the page and the number of each. */
 /** @type {{ row: number, line: HTMLElement }[]} */
@@ -24,27 +23,21 @@ export function addLog(lines, from, me, past = false) {
     const kind = each.kind === "heading" ? "heading" : each.kind;
     const own = each.seat !== null && each.seat === me ? "mine" : "";
     const line = h("p", { class: `log-${kind} ${own} fresh`, "data-row": each.row }, pieces(each.line, past ? true : "log"));
+    // The log is one stop of the Tab key; arrows walk within it.
+    for (const link of line.querySelectorAll("button")) link.tabIndex = -1;
     rows.push({ row: each.row, line });
     list.append(line);
   }
   while (list.childElementCount > 600) list.firstElementChild?.remove();
   if (atEnd) list.scrollTop = list.scrollHeight;
+  // Readers hear what happened once; a burst is one sentence.
+  const said = lines.map((each) => plain(each.line).trim()).filter(Boolean);
+  const heard = document.getElementById("heard");
+  if (heard && said.length > 0) heard.textContent = said.length > 4 ? `${said.length} things happened. ${said.at(-1)}` : said.join(" ");
 }
 
 /** Forgets all lines, for a moment that was before. */
 export function clearLog() {
   rows = [];
   document.getElementById("log")?.replaceChildren();
-}
-
-/** @param {Chatted[]} lines @param {boolean} all @param {number | null} me */
-export function addChat(lines, all, me) {
-  const list = document.getElementById("chat-lines");
-  if (!list) return;
-  if (all) list.replaceChildren();
-  for (const said of lines) {
-    const who = said.seat === null ? "somebody who watches" : said.name || nameOf(said.seat);
-    list.append(h("p", {}, h("b", {}, said.seat !== null && said.seat === me ? "You" : who), ` ${said.text}`));
-  }
-  list.scrollTop = list.scrollHeight;
 }

@@ -20,13 +20,24 @@ export function connect(secret, listener) {
   let seen = null;
   /** @type {WebSocket | null} */
   let socket = null;
+  /** @type {number | undefined} */
+  let waits;
 
+  const gone = () => {
+    clearTimeout(waits);
+    socket = null;
+    tries += 1;
+    listener.lost(tries);
+    setTimeout(open, Math.min(8000, 250 * 2 ** Math.min(tries, 5)));
+  };
   const open = () => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const mine = new WebSocket(`${scheme}//${location.host}/socket`);
     socket = mine;
     mine.addEventListener("open", () => mine.send(JSON.stringify({ sit: { secret, seen } })));
     mine.addEventListener("message", (event) => {
+      if (socket !== mine) return;
+      clearTimeout(waits);
       /** @type {ToPage} */
       const message = JSON.parse(event.data);
       if (typeof message === "object" && "seated" in message) {
@@ -38,14 +49,18 @@ export function connect(secret, listener) {
       listener.heard(message);
     });
     mine.addEventListener("close", () => {
-      if (over || socket !== mine) return;
-      socket = null;
-      tries += 1;
-      listener.lost(tries);
-      setTimeout(open, Math.min(8000, 250 * 2 ** Math.min(tries, 5)));
+      if (!over && socket === mine) gone();
     });
   };
   open();
+  // A wire that is cut tells nothing: the system does, or the answer that does not come.
+  const cut = () => {
+    const old = socket;
+    if (!old || over) return;
+    gone();
+    old.close();
+  };
+  addEventListener("offline", cut);
 
   return {
     /** Says something now, or not at all: what could not be sent is not sent later.
@@ -53,6 +68,10 @@ export function connect(secret, listener) {
     say(message) {
       const ready = socket !== null && socket.readyState === WebSocket.OPEN;
       if (ready) socket?.send(JSON.stringify(message));
+      if (ready && typeof message === "object" && "answer" in message) {
+        clearTimeout(waits);
+        waits = window.setTimeout(cut, 6000);
+      }
       return ready;
     },
   };

@@ -29,12 +29,12 @@ export const STRENGTHS = [
 ];
 
 /** Keeps the links of a new table and goes there.
- * @param {string} title @param {Made} made */
-export function opened(title, made) {
+ * @param {string} title @param {Made} made @param {boolean} [open] whether anybody may take a seat */
+export function opened(title, made, open = false) {
   const invites = made.seats.filter((seat) => seat.who === "friend").map(({ seat, secret }) => ({ seat, secret }));
   const mine = made.seats.filter((seat) => seat.who === "me");
-  for (const seat of [...mine].reverse()) keepTable({ secret: seat.secret, title, host: made.host, watch: made.watch, invites });
+  for (const seat of [...mine].reverse()) keepTable({ secret: seat.secret, title, host: made.host, watch: made.watch, invites, open });
   const first = mine[0]?.secret ?? made.watch;
-  if (mine.length === 0) keepTable({ secret: made.watch, title, host: made.host, watch: made.watch, invites });
+  if (mine.length === 0) keepTable({ secret: made.watch, title, host: made.host, watch: made.watch, invites, open });
   location.href = `/table#${first}`;
 }

@@ -55,8 +55,9 @@ export function mainWay(prompt, ways) {
  * @param {ShownOutcome | null} outcome */
 function outcomeWords(outcome) {
   if (!outcome) return null;
-  const words = plain(outcome.text);
-  return words === "" ? null : h("span", { class: "o-more" }, pieces(outcome.text));
+  const done = outcome.spread.reduce((sum, cases) => sum + cases.done, 0);
+  const words = [...pieces(outcome.text), done > 0 && `, clears with ${done}`];
+  return plain(outcome.text) === "" ? null : h("span", { class: "o-more" }, words);
 }
 
 /** The words that set an option apart from others of the same words.
@@ -199,7 +200,7 @@ export function drawQuestion(shown, ways, how) {
   if (!ask) return;
   const prompt = shown.prompt;
   if (!prompt) {
-    const title = shown.ending ? h("h2", { class: "title" }, pieces(shown.ending)) : h("h2", { class: "title waiting" }, how.waiting);
+    const title = shown.ending ? h("h2", { class: "title", id: "asks" }, pieces(shown.ending)) : h("h2", { class: "title waiting", id: "asks" }, how.waiting, shown.asked !== null && h("span", { class: "num", id: "clock" }));
     fill(ask, title, how.extra);
     return;
   }

@@ -58,6 +58,14 @@ export function front(shown) {
   return war > 0 ? `${war} in combat` : "";
 }
 
+/** The stops of a step as dots: whether one is asked there in one's own turn, and in another's.
+ * @param {Shown} shown @param {string[]} names */
+function dots(shown, names) {
+  const stops = shown.stops.filter((stop) => names.includes(stop.name));
+  if (stops.length === 0 || !shown.table.players.some((player) => player.you)) return null;
+  return h("span", { class: "dots" }, stops.map((stop) => h("button", { class: "dot", type: "button", "aria-pressed": String(stop.asked), "data-stop": stop.name, "data-key": `stop-${stop.name}`, title: `${stop.name}: ${stop.asked ? "you are asked" : "you are passed by"}` }, h("span", { class: "sr" }, `be asked at ${stop.name}`))));
+}
+
 /** Draws what is under way, step by step, and the stack.
  * @param {Shown} shown */
 export function drawNow(shown) {
@@ -67,40 +75,25 @@ export function drawNow(shown) {
     h(
       "ol",
       { class: progress.steps.length > 6 ? "steps many" : "steps" },
-      progress.steps.map((step) => h("li", { class: step.stands, "aria-current": step.stands === "now" ? "step" : null }, pieces(step.text), h("span", { class: "sr" }, step.stands === "done" ? ", done" : ""))),
+      progress.steps.map((step) => h("li", { class: step.stands, "aria-current": step.stands === "now" ? "step" : null }, pieces(step.text), h("span", { class: "sr" }, step.stands === "done" ? ", done" : ""), dots(shown, step.stops))),
     ),
   ];
   const count = stack?.cards.length ?? 0;
   const item = (/** @type {ShownCard} */ card, /** @type {number} */ at) =>
-    h("li", {}, h("b", { class: "num" }, String(count - at)), h("span", {}, h("button", { class: "ref", type: "button", "data-look": card.id }, card.name ?? "a card"), ` ${nameOf(card.controller)}’s`, card.targets.length > 0 && `, at ${card.targets.map((to) => thing(shown, to)).join(", ")}`, card.facts.length > 0 && ` (${card.facts.map(plain).join(", ")})`));
+    h("li", {}, h("b", { class: "num" }, String(count - at)), h("span", {}, h("button", { class: "ref", type: "button", "data-look": card.id }, card.name ?? "a card"), card.facts.length > 0 ? ` ${card.facts.map(plain).join(", ")}` : ` ${nameOf(card.controller)}’s`));
   fill(
     the("#now"),
-    shown.table.under_way.flatMap(steps),
+    // What waits on the stack stands there once.
+    shown.table.under_way.filter((progress) => count === 0 || progress.steps.some((step) => step.card === null)).flatMap(steps),
     stack && count > 0 && [h("h2", {}, stack.name), h("ol", { class: "stack" }, stack.cards.map(item))],
   );
-  the("#now").hidden = shown.table.under_way.length === 0 && count === 0;
+  const under = the("#now").parentElement;
+  if (under) under.hidden = shown.table.under_way.length === 0 && count === 0;
 }
-
-/** Why a page is not served, and what to do.
- * @type {Record<string, [string, string]>} */
-const ENDS = {
-  no_such_link: ["This link opens nothing", "It was withdrawn, or never given, or a part of it is missing. Ask whoever gave it to you for a new one."],
-  withdrawn: ["This link was withdrawn", "Ask whoever invited you for a new one. The game itself is safe."],
-  unfit: ["The table closed this page", "It sent too much at once. Load the page again to come back."],
-  slow: ["The connection was too slow", "Coming back by itself; nothing is lost."],
-  too_many: ["Too many pages are open", "Close some tables in this browser; this one comes back by itself."],
-  broken: ["This game cannot go on", "Its cards are not what they were, or the engine stopped. Every answer is kept; please report it."],
-  goes_down: ["The server goes down", "Your game is safe; this page comes back when the server does."],
-};
 
 /** Says why the connection ended.
  * @param {string} why */
-export function showEnd(why) {
-  const [title, words] = ENDS[why];
-  document.body.classList.add("inert");
-  fill(the("#question"), h("h2", { class: "title" }, title), h("p", {}, words), h("p", {}, h("a", { class: "btn", href: "/" }, "To the first page")));
-  document.title = `${title} · Cardwright`;
-}
+export const showEnd = (why) => import("/page/seldom.js").then((module) => module.showEnd(why));
 
 /** Says that the connection was lost, or is back.
  * @param {number | null} tries */

@@ -1,6 +1,6 @@
-// Sheets few people open: why an option is closed or open, and the text of a rule.
+// What few people see: why an option is closed or open, the text of a rule, why a page is served no longer.
 
-import { fill, h, openSheet } from "/page/dom.js";
+import { fill, h, openSheet, the } from "/page/dom.js";
 import { pieces, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").ShownClosed} ShownClosed */
@@ -35,4 +35,32 @@ export function showRule(told) {
   const here = document.querySelector(`[data-rule-text="${CSS.escape(told.rule)}"]`);
   if (here instanceof HTMLElement) fill(here, words);
   else openSheet(`Rule ${told.rule}`, ...words);
+}
+
+/** Why a page is not served, and what to do.
+ * @type {Record<string, [string, string]>} */
+const ENDS = {
+  no_such_link: ["This link opens nothing", "It was withdrawn, or never given, or a part of it is missing. Ask whoever gave it to you for a new one."],
+  withdrawn: ["This link was withdrawn", "Ask whoever invited you for a new one. The game itself is safe."],
+  unfit: ["The table closed this page", "It sent too much at once. Load the page again to come back."],
+  slow: ["The connection was too slow", "Coming back by itself; nothing is lost."],
+  too_many: ["Too many pages are open", "Close some tables in this browser; this one comes back by itself."],
+  broken: ["This game cannot go on", "Its cards are not what they were, or the engine stopped. Every answer is kept; please report it."],
+  goes_down: ["The server goes down", "Your game is safe; this page comes back when the server does."],
+};
+
+/** Says why the connection ended.
+ * @param {string} why */
+export function showEnd(why) {
+  const [title, words] = ENDS[why];
+  document.body.classList.add("inert");
+  fill(the("#question"), h("h2", { class: "title", id: "asks" }, title), h("p", {}, words), h("p", {}, h("a", { class: "btn", href: "/" }, "To the first page")));
+  document.title = `${title} · Cardwright`;
+}
+
+/** A game that is over, in three numbers.
+ * @param {import("./wire").Track} track @param {number | null} seat */
+export function inNumbers({ of, decisions, turns }, seat) {
+  const mine = decisions.filter((each) => each.seat === seat).length;
+  return `${turns.length} turns, ${of} answers${seat === null ? "" : `, ${mine} decisions of yours`}`;
 }

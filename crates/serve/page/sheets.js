@@ -15,8 +15,9 @@ import { nameOf, names, pieces } from "/page/text.js";
  * @param {Known} page
  * @param {{ say: (message: import("./wire").FromPage) => boolean }} net
  * @param {string} secret
- * @param {(words: string) => void} say */
-export function sheets(page, net, secret, say) {
+ * @param {(words: string) => void} say
+ * @param {() => void} redraw */
+export function sheets(page, net, secret, say, redraw) {
   function openYields() {
     const { means, shown } = page;
     /** @type {Record<string, string>} */
@@ -29,7 +30,7 @@ export function sheets(page, net, secret, say) {
       "Pass until…",
       (means?.pass_until.length ?? 0) > 0 ? h("div", { class: "acts column" }, means?.pass_until.map(pass), means?.pass_always && h("button", { class: "btn", type: "button", onclick: () => (net.say({ pass_always: { moment: page.moment } }), closeSheet()) }, "always, when this trigger waits")) : h("p", {}, "There is nothing to pass now."),
       h("h3", {}, "Where you are asked"),
-      h("p", { class: "muted" }, "At this table the same stops hold for everybody."),
+      h("p", { class: "muted" }, "These are yours alone; the dots at the steps of a turn set them too."),
       h("ul", { class: "stops" }, shown?.stops.map(stop)),
     );
   }
@@ -81,6 +82,8 @@ export function sheets(page, net, secret, say) {
       keepName(text);
       net.say({ name: { name: text } });
     };
+    const own = h("div", {});
+    import("/page/pictures.js").then((module) => fill(own, module.picturesPart(redraw)));
     let sure = false;
     const concede = h("button", { class: "btn", type: "button" }, "Give up");
     concede.addEventListener("click", () => {
@@ -95,6 +98,7 @@ export function sheets(page, net, secret, say) {
       "Menu",
       page.seat !== null && h("div", {}, h("label", { class: "lab", for: "own-name" }, "Your name at the table"), h("div", { class: "invite" }, name, h("button", { class: "btn", type: "button", onclick: rename }, "Keep"))),
       h("div", {}, h("label", { class: "lab", for: "own-look" }, "Look"), h("select", { class: "field", id: "own-look", onchange: (/** @type {Event} */ event) => keepLook(/** @type {HTMLSelectElement} */ (event.target).value) }, choices)),
+      own,
       record(),
       h("div", { class: "acts" }, h("a", { class: "btn", href: `/replay#${secret}` }, "Look back"), h("a", { class: "btn", href: "/" }, "Leave the table; it is kept"), page.seat !== null && page.shown?.asked !== null && concede),
     );
@@ -125,11 +129,17 @@ export function sheets(page, net, secret, say) {
       };
       return h("div", { class: "invitation" }, h("p", { class: "lab" }, label), h("div", { class: "invite" }, shown, copy, h("button", { class: "btn quiet", type: "button", onclick: renew }, "Withdraw, and give anew")));
     };
+    const close = async () => {
+      await ask("/api/close", { host: mine.host });
+      keepTable({ ...mine, secret, open: false });
+      openInvite();
+    };
     openSheet(
       "Invite",
       h("p", {}, "Whoever has a link has its seat, on any device, without an account. Give each to one person only."),
       (mine.invites ?? []).map((each) => row(`Seat of ${names.get(each.seat) || `player ${each.seat + 1}`}`, each.secret, each.seat)),
       mine.watch && row("To watch", mine.watch, null),
+      mine.open && h("div", { class: "invitation" }, h("p", { class: "lab" }, "The free seats stand on the first page, where anybody may take one."), h("button", { class: "btn", type: "button", onclick: close }, "Close them")),
     );
   }
 

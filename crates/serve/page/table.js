@@ -2,13 +2,13 @@
 
 import { closeSheet, fill, h, icon, openSheet, the } from "/page/dom.js";
 import { drawBoard, headline } from "/page/board.js";
-import { addChat, addLog } from "/page/log.js";
+import { addLog } from "/page/log.js";
 import { closeLens, hasLens, showInLens, showInSheet } from "/page/lens.js";
 import { drawQuestion, mainWay, openWhy, reason, waysOf } from "/page/question.js";
 import { listen } from "/page/keys.js";
 import { allCards, cardName, drawNow, front, sceneMarks, showEnd, showLost } from "/page/scene.js";
 import { connect } from "/page/net.js";
-import { forgetTable, keepTable, ownName, showLook, tables } from "/page/kept.js";
+import { forgetTable, keepTable, ownName, read, showLook, tables } from "/page/kept.js";
 import { nameOf, names, pieces, plain } from "/page/text.js";
 
 /** @typedef {import("./wire").Shown} Shown */
@@ -49,7 +49,13 @@ const page = {
   /** @type {number | null} The line of the log whose moment the card is read in. */ then: null,
   /** Whether a card that is gone was asked for by its name in the log. */ named: false,
   unread: 0,
+  /** @type {string | null} The game in numbers, once it is over. */ numbers: null,
+  /** The time at which the question was asked. */ asked_at: 0,
+  /** The time at which the people were told. */ told_at: 0,
+  /** @type {number} The share of its time that a bot has used, in percent. */ spent: 0,
 };
+
+if (read("cardwright.pictures")) import("/page/pictures.js").then((module) => module.loadPictures()).then(soon, () => undefined);
 
 const net = connect(secret, { heard, lost, back });
 
@@ -85,6 +91,7 @@ function heard(message) {
     tableHeard(message.table);
   } else if ("people" in message) {
     Object.assign(page, message.people);
+    page.told_at = performance.now();
     names.clear();
     for (const person of page.people) names.set(person.seat, person.name || (person.bot ? `Bot ${String.fromCharCode(65 + person.seat)}` : ""));
     draw();
@@ -108,10 +115,20 @@ function heard(message) {
     const told = message.rule;
     import("/page/seldom.js").then((module) => module.showRule(told));
   } else if ("chat" in message) {
-    addChat(message.chat.lines, message.chat.all, page.seat);
+    const told = message.chat;
+    if (told.lines.length > 0) chat().then((module) => module.addChat(told.lines, told.all, page.seat));
     const hidden = the("#chat-panel").hidden;
     if (!message.chat.all && hidden) page.unread += message.chat.lines.length;
     chatTab();
+  } else if (typeof message === "object" && "track" in message) {
+    const told = message.track;
+    import("/page/seldom.js").then((module) => {
+      page.numbers = module.inNumbers(told, page.seat);
+      draw();
+    });
+  } else if ("thinks" in message) {
+    page.spent = message.thinks.spent;
+    document.querySelector("#budget")?.setAttribute("value", String(page.spent));
   } else if ("rematch" in message) {
     const told = message.rematch;
     sheet((all) => all.rematch(told));
@@ -128,7 +145,18 @@ function heard(message) {
   }
 }
 
-/** @param {{ moment: number, log_from: number, shown: Shown, means: Means, coach: import("./wire").Coaching | null }} told */
+/** @type {Promise<typeof import("./chat.js")> | undefined} */
+let chatOfPage;
+/** The chat, fetched when it is first needed. */
+function chat() {
+  chatOfPage ??= import("/page/chat.js").then((module) => {
+    module.readyToSay((text) => net.say({ chat: { text } }));
+    return module;
+  });
+  return chatOfPage;
+}
+
+/** @param {{ moment: number, log_from: number, shown: Shown, means: Means, coach: import("./wire").Coaching | null, waited: number }} told */
 function tableHeard(told) {
   const own = page.sent;
   const first = page.shown === null;
@@ -148,6 +176,12 @@ function tableHeard(told) {
   }
   if (first) page.before = new Set(allCards(told.shown).map((card) => card.id ?? -1));
   page.sent = false;
+  page.asked_at = performance.now() - told.waited;
+  if (asked) page.spent = 0;
+  if (told.shown.ending && page.numbers === null) {
+    page.numbers = "";
+    net.say("track");
+  }
   page.shown = told.shown;
   page.moment = told.moment;
   the("#ask").dataset.moment = String(told.moment);
@@ -210,8 +244,19 @@ function waiting() {
   const person = page.people.find((each) => each.seat === shown.asked);
   const name = nameOf(shown.asked);
   if (person?.bot) return page.means?.thinking ? `${name} thinks` : `${name} plays`;
-  return person && !person.here ? `${name} is not here; the table waits` : `${name} decides`;
+  if (!person || person.here) return `${name} decides`;
+  const minutes = person.left === null ? 0 : Math.floor((person.left + (performance.now() - page.told_at) / 1000) / 60);
+  const since = person.left === null ? "is not here yet" : minutes === 0 ? "left a moment ago" : `left ${minutes === 1 ? "a minute" : `${minutes} minutes`} ago`;
+  return `${name} ${since}; the table waits`;
 }
+
+/** Tells how long the question has waited. */
+function tick() {
+  const seconds = Math.floor((performance.now() - page.asked_at) / 1000);
+  const clock = document.querySelector("#clock");
+  if (clock) clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+setInterval(tick, 1000);
 
 /** Buttons below the question that are no options of it. */
 function extras() {
@@ -220,13 +265,15 @@ function extras() {
   const all = [];
   if (!means || !shown) return all;
   if (shown.yielding) all.push(h("p", { class: "yield" }, `You are ${plain(shown.yielding.text)}.`, " ", h("button", { class: "btn", type: "button", "data-do": "stop-passing" }, "Be asked again")));
-  if (means.thinking) all.push(h("p", {}, h("button", { class: "btn", type: "button", "data-do": "hurry" }, "Hurry")));
+  if (means.thinking) all.push(h("progress", { id: "budget", max: 100, value: page.spent, "aria-label": "the bot’s time" }), h("p", {}, h("button", { class: "btn", type: "button", "data-do": "hurry" }, "Hurry")));
   const away = page.people.filter((person) => !person.here && person.seat === shown.asked && !person.bot);
   const lent = page.people.filter((person) => !person.here && person.bot);
   const over = (/** @type {Person} */ person, /** @type {boolean} */ bot, /** @type {string} */ words) => h("p", {}, h("button", { class: "btn", type: "button", "data-key": `over-${person.seat}`, onclick: () => net.say({ take_over: { seat: person.seat, bot } }) }, words));
   if (page.seat !== null && !shown.ending) all.push(...away.map((person) => over(person, true, `Let a bot play for ${nameOf(person.seat)}`)), ...lent.map((person) => over(person, false, `Wait for ${nameOf(person.seat)} again`)));
+  if (away.length > 0 && !shown.ending) all.push(h("p", {}, h("a", { class: "btn", href: "/" }, "Leave; the table is kept")));
   if (shown.ending && page.seat !== null && !means.go_on && !page.coach) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "rematch" }, "Play again")));
   if (shown.ending && means.go_on && page.seat !== null) all.push(h("p", {}, h("button", { class: "btn main", type: "button", "data-do": "go-on" }, `Begin the next ${page.leg ?? "game"}`)));
+  if (shown.ending && page.numbers) all.unshift(h("p", { class: "count" }, page.numbers));
   if (shown.ending) all.push(h("p", { class: "acts" }, h("a", { class: "btn", href: `/replay#${secret}` }, "Look at it again"), h("a", { class: "btn", href: "/" }, "To the first page")));
   return all;
 }
@@ -257,9 +304,19 @@ function draw() {
   const meet = shown.prompt?.declared.length || allCards(shown).some((card) => card.links.length > 0);
   if (meet || document.querySelector(".arrows")) import("/page/arrows.js").then((module) => module.drawArrows(shown));
   drawNow(shown);
+  odds(page.selected);
   drawQuestion(shown, page.ways, { filter: page.filter, only: page.only, selected: page.selected, sure: page.sure, waiting: waiting(), cardName: (id) => cardName(shown, id), extra: extras() });
+  tick();
   performance.measure("draw", { start });
   if (page.coach || !the("#coach").hidden) import("/page/coach.js").then((module) => module.drawCoach(page.coach, (did) => net.say({ coach: did })));
+}
+
+/** Draws the bar of what may be drawn, for an option.
+ * @param {number | null} answer */
+function odds(answer) {
+  const prompt = page.shown?.prompt ?? null;
+  const has = prompt?.options.some((option) => (option.outcome?.spread.length ?? 0) > 0);
+  if (has || !the("#odds").hidden) import("/page/odds.js").then((module) => module.drawOdds(prompt, answer));
 }
 
 /** Whether the question is about cards in the viewer's hand.
@@ -391,7 +448,7 @@ let sheetsOfPage;
 /** Opens a sheet; they are fetched for the first.
  * @param {(all: Sheets) => void} open */
 function sheet(open) {
-  sheetsOfPage ??= import("/page/sheets.js").then((module) => module.sheets(page, net, secret, say));
+  sheetsOfPage ??= import("/page/sheets.js").then((module) => module.sheets(page, net, secret, say, draw));
   sheetsOfPage.then(open);
 }
 
@@ -399,38 +456,24 @@ function chatTab() {
   fill(the("#tab-chat"), page.unread > 0 ? `Chat, ${page.unread} new` : "Chat");
 }
 
-/** @param {boolean} chat */
-function showTab(chat) {
-  the("#log-panel").hidden = chat;
-  the("#chat-panel").hidden = !chat;
-  for (const [id, on] of /** @type {[string, boolean][]} */ ([["#tab-log", !chat], ["#tab-chat", chat]])) {
-    the(id).setAttribute("aria-selected", String(on));
-    the(id).tabIndex = on ? 0 : -1;
-  }
-  if (chat) {
+/** @param {boolean} talk */
+function showTab(talk) {
+  if (talk) {
     page.unread = 0;
     closeLens();
-    the("#say-words").focus();
   }
+  chat().then((module) => module.showTab(talk));
   chatTab();
 }
 
-the("#tab-log").addEventListener("click", () => showTab(false));
-the("#tab-chat").addEventListener("click", () => showTab(true));
 for (const tab of ["#tab-log", "#tab-chat"]) {
+  the(tab).addEventListener("click", () => showTab(tab === "#tab-chat"));
   the(tab).addEventListener("keydown", (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     showTab(tab === "#tab-log");
-    the(tab === "#tab-log" ? "#tab-chat" : "#tab-log").focus();
     event.stopPropagation();
   });
 }
-fill(the("#quick"), ["Hello!", "Well played", "One moment", "Thank you", "Good game"].map((words) => h("button", { class: "pile", type: "button", onclick: () => net.say({ chat: { text: words } }) }, words)));
-the("#say").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const words = /** @type {HTMLInputElement} */ (the("#say-words"));
-  if (words.value.trim() && net.say({ chat: { text: words.value } })) words.value = "";
-});
 the("#fold").addEventListener("click", () => {
   const folded = document.body.classList.toggle("folded");
   the("#fold").setAttribute("aria-expanded", String(!folded));
@@ -441,9 +484,9 @@ the("#filter-words").addEventListener("input", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-named], [data-rule], [data-do], .why") : null;
+  const target = event.target instanceof Element ? event.target.closest("[data-answer], [data-plan], [data-card], [data-look], [data-named], [data-rule], [data-do], [data-stop], .why") : null;
   if (!(target instanceof HTMLElement)) return;
-  const { answer: given, plan, card, look: looked, named, rule, do: does } = target.dataset;
+  const { answer: given, plan, card, look: looked, named, rule, do: does, stop } = target.dataset;
   const keys = { "take-back": "u", "give-again": "r", yields: "o", map: "m", menu: "t" };
   if (target.matches(".why")) used("w");
   if (does !== undefined) {
@@ -452,7 +495,8 @@ document.addEventListener("click", (event) => {
   } else if (given !== undefined) {
     const way = page.ways.find((each) => each.answers[0] === Number(given));
     if (way) choose(way);
-  } else if (plan !== undefined) answer(page.shown?.prompt?.plans[Number(plan)]?.answers ?? []);
+  } else if (stop !== undefined) net.say({ stop: { name: stop, asked: target.getAttribute("aria-pressed") !== "true" } });
+  else if (plan !== undefined) answer(page.shown?.prompt?.plans[Number(plan)]?.answers ?? []);
   else if (rule !== undefined) net.say({ rule: { rule } });
   else if (looked !== undefined || named !== undefined) {
     const row = target.closest("[data-row]")?.getAttribute("data-row");
@@ -485,6 +529,7 @@ function point(event) {
     const way = page.ways.find((each) => each.answers[0] === Number(option.dataset.answer));
     const cards = [...(way?.option?.cards ?? []), ...(way?.option?.targets ?? []).flatMap((to) => ("card" in to ? [to.card] : []))];
     for (const card of cards) document.querySelector(`[data-card="${card}"]`)?.classList.add("pointed");
+    odds(Number(option.dataset.answer));
     for (const to of way?.option?.targets ?? []) if ("player" in to) document.querySelector(`[data-player="${to.player}"]`)?.classList.add("pointed");
     return;
   }

@@ -79,6 +79,12 @@ export interface Chatted {
   text: string;
 }
 
+/** The wish that nobody more takes a seat from the first page. */
+export interface Close {
+  /** The host's secret. */
+  host: string;
+}
+
 /** The task of a step. */
 export type CoachTask = "read" | "look" | { use: string } | { answer: string } | "wait" | "over";
 
@@ -276,6 +282,8 @@ export interface NewGame {
   from?: PlayOn | null;
   /** Whether it is the lesson of the title: then only the name of the first seat counts. */
   lesson?: boolean;
+  /** Whether anybody may take the seats of friends, from the first page. */
+  open?: boolean;
   /** The seats, in table order. */
   seats: (NewSeat)[];
   /** The name of the title. */
@@ -322,6 +330,18 @@ export interface Offers {
   titles: (Offer)[];
 }
 
+/** A table with seats that anybody may take. */
+export interface OpenTable {
+  /** How many seats are free. */
+  free: number;
+  /** Its number, by which a seat is asked for. */
+  game: number;
+  /** The names of the players, by their seats. */
+  names: (string)[];
+  /** The name of the title. */
+  title: string;
+}
+
 /** The kinds of answers. */
 export type OptionKind = "thing" | "number" | "yes" | "no" | "done" | "pass" | "cancel" | "word" | "mode" | "ability" | "waiting" | "play" | "pair" | "own";
 
@@ -331,6 +351,8 @@ export interface Person {
   bot: string | null;
   /** Whether somebody is there. */
   here: boolean;
+  /** The seconds since they left, if they were there and are not. */
+  left: number | null;
   /** The name; empty if none was chosen. */
   name: string;
   /** The seat. */
@@ -548,6 +570,20 @@ export interface ShownCard {
   traits: (string)[];
 }
 
+/** The cases of a chance that change a result by the same number: challenge cards of one modifier. */
+export interface ShownCases {
+  /** The number they change it by. */
+  by: number;
+  /** Those in which the thing it is about is done with. */
+  done: number;
+  /** Those in which the attempt succeeds. */
+  good: number;
+  /** How many there are. */
+  of: number;
+  /** The result, if it is the same in all of them. */
+  result: number | null;
+}
+
 /** Something that may come up by chance. */
 export interface ShownChance {
   /** The cards that would do something. */
@@ -720,6 +756,8 @@ export interface ShownOutcome {
   lost: (CardId)[];
   /** The chance that it succeeds. */
   odds: ShownOdds | null;
+  /** All cases by the number they change the result by, the lowest first; empty where no number is drawn. */
+  spread: (ShownCases)[];
   /** The players whose standing (their life) would change. */
   standing: (ShownStanding)[];
   /** All of it in words. */
@@ -877,6 +915,8 @@ export interface ShownStep {
   card: CardId | null;
   /** Its state. */
   stands: Standing;
+  /** The names of the stops at which the viewer may be asked in it. */
+  stops: (string)[];
   /** In a few words. */
   text: Line;
 }
@@ -951,11 +991,17 @@ export interface StandsAsk {
   secrets: (string)[];
 }
 
+/** The wish for a seat at an open table. */
+export interface TakeSeat {
+  /** The number of the table. */
+  game: number;
+}
+
 /** A moment that is meant. */
 export type Then = { at: { at: number; eyes: number | null } } | { row: { row: number } };
 
 /** A message of the server. */
-export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string; trial: boolean } } | { table: { coach: Coaching | null; log_from: number; means: Means; moment: number; shown: Shown } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { track: Track } | { look: Look } | { rematch: { by: number; secret: string } } | { code: { code: string | null } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
+export type ToPage = { seated: { leg: string | null; rivals: boolean; seat: number | null; title: string; trial: boolean } } | { table: { coach: Coaching | null; log_from: number; means: Means; moment: number; shown: Shown; waited: number } } | { people: { people: (Person)[]; watching: number } } | "late" | { refused: { text: Line } } | { takes_back: { by: number; moment: number; undone: (ShownLog)[]; waits_for: (number)[] } } | { takes_back_nothing: { refused_by: number | null } } | { about: { about: ShownAbout | null; card: CardId } } | { printed: { name: string; text: (Line)[] } } | { track: Track } | { look: Look } | { thinks: { spent: number } } | { rematch: { by: number; secret: string } } | { code: { code: string | null } } | { rule: { rule: string; text: RuleText | null } } | { chat: { all: boolean; lines: (Chatted)[] } } | { ended: { why: Ended } };
 
 /** The moments of a game that are worth a look. */
 export interface Track {

@@ -1,6 +1,7 @@
 //! The place where games are kept: a file, or a PostgreSQL server.
 
 use crate::{
+    encrypts::Encrypts,
     postgres::Postgres,
     sqlite::Sqlite,
     store::{Here, Store, StoreError},
@@ -36,7 +37,56 @@ pub enum Database {
 /// assert_eq!(address.to_string(), "postgres://ina@localhost/tables");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct PostgresAddress(tokio_postgres::Config);
+pub struct PostgresAddress {
+    config: tokio_postgres::Config,
+    /// The certificates the server is known by, if the connection is encrypted.
+    trusts: Option<PathBuf>,
+}
+
+impl PostgresAddress {
+    /// Reads an address. `sslmode=require`, `verify-ca` and `verify-full` mean the same here: whoever encrypts wants to know with whom.
+    /// `sslrootcert` names the certificates that are trusted, if not those of the system.
+    fn of(text: &str) -> Option<Self> {
+        let (before, query) = text.split_once('?').unwrap_or((text, ""));
+        let (mut kept, mut trusts, mut encrypts) = (Vec::new(), None, false);
+        for part in query.split('&').filter(|part| !part.is_empty()) {
+            match part.split_once('=') {
+                Some(("sslrootcert", file)) => (trusts, encrypts) = (Some(PathBuf::from(decoded(file)?)), true),
+                Some(("sslmode", "require" | "verify-ca" | "verify-full")) => encrypts = true,
+                _ => kept.push(part),
+            }
+        }
+        let mut config: tokio_postgres::Config = format!("{before}?{}", kept.join("&")).parse().ok()?;
+        if encrypts {
+            config.ssl_mode(tokio_postgres::config::SslMode::Require);
+        }
+        (!config.get_hosts().is_empty()).then_some(())?;
+        Some(PostgresAddress { config, trusts: encrypts.then(|| trusts.unwrap_or_else(system_trusts)) })
+    }
+
+    /// The means to encrypt, if that is wanted.
+    fn encrypts(&self) -> Result<Option<Encrypts>, StoreError> {
+        self.trusts.as_deref().map(Encrypts::trusting).transpose()
+    }
+}
+
+/// A part of an address without its escapes.
+fn decoded(text: &str) -> Option<String> {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        bytes.push(u8::from_str_radix(part.get(..2)?, 16).ok()?);
+        bytes.extend_from_slice(part.get(2..)?.as_bytes());
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// The certificates of the system: where the environment says, or where systems have them.
+fn system_trusts() -> PathBuf {
+    let usual = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"];
+    let named = std::env::var_os("SSL_CERT_FILE").map(PathBuf::from);
+    named.unwrap_or_else(|| usual.iter().map(PathBuf::from).find(|file| file.exists()).unwrap_or(usual[0].into()))
+}
 
 impl fmt::Display for PostgresAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -45,9 +95,9 @@ impl fmt::Display for PostgresAddress {
             #[cfg(unix)]
             tokio_postgres::config::Host::Unix(path) => path.display().to_string(),
         };
-        let hosts: Vec<String> = self.0.get_hosts().iter().map(host).collect();
-        let user = self.0.get_user().map(|user| format!("{user}@")).unwrap_or_default();
-        write!(f, "postgres://{user}{}/{}", hosts.join(","), self.0.get_dbname().unwrap_or_default())
+        let hosts: Vec<String> = self.config.get_hosts().iter().map(host).collect();
+        let user = self.config.get_user().map(|user| format!("{user}@")).unwrap_or_default();
+        write!(f, "postgres://{user}{}/{}", hosts.join(","), self.config.get_dbname().unwrap_or_default())
     }
 }
 
@@ -79,11 +129,8 @@ impl std::str::FromStr for Database {
             return Ok(Database::File(text.into()));
         }
         // The reason may quote the password, so it is not told.
-        let config: tokio_postgres::Config = text.parse().map_err(|_| StoreError::Address)?;
-        if config.get_hosts().is_empty() {
-            return Err(StoreError::Address);
-        }
-        Ok(Database::Postgres(Box::new(PostgresAddress(config))))
+        let address = PostgresAddress::of(text).ok_or(StoreError::Address)?;
+        Ok(Database::Postgres(Box::new(address)))
     }
 }
 
@@ -116,7 +163,7 @@ impl Database {
         match self {
             Database::File(file) => Ok(Opened { store: Arc::new(Sqlite::open(file)?), key: None }),
             Database::Postgres(address) => {
-                let store = Postgres::open(&address.0, Some(here))?;
+                let store = Postgres::open(&address.config, address.encrypts()?.as_ref(), Some(here))?;
                 let key = Some(store.key().to_string());
                 Ok(Opened { store: Arc::new(store), key })
             }
@@ -127,7 +174,7 @@ impl Database {
     pub(crate) fn read(&self) -> Result<Box<dyn Store>, StoreError> {
         match self {
             Database::File(file) => Ok(Box::new(Sqlite::read(file)?)),
-            Database::Postgres(address) => Ok(Box::new(Postgres::read(&address.0)?)),
+            Database::Postgres(address) => Ok(Box::new(Postgres::read(&address.config, address.encrypts()?.as_ref())?)),
         }
     }
 
@@ -159,7 +206,7 @@ impl Database {
             Database::File(file) => Database::from(copy).copy_to(file),
             Database::Postgres(address) => {
                 let from = Sqlite::read(copy)?;
-                let store = Postgres::open(&address.0, None)?;
+                let store = Postgres::open(&address.config, address.encrypts()?.as_ref(), None)?;
                 store.take_over(&from)?;
                 store.games()
             }

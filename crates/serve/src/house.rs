@@ -7,9 +7,9 @@ use crate::{
     played::{Played, plain_words},
     room::{Order, Room, ViewerId},
     secret::{Secret, SecretHash},
-    store::{Entry, GameId, Hold, Holder, KeptGame, More, Store, StoreError},
+    store::{Entry, GameId, Hold, Holder, KeptGame, More, OpenGame, Store, StoreError},
     trial::NoTrial,
-    wire::{Made, NewGame, NewSeat, PlayOn, SeatLink, Stands, Who},
+    wire::{Made, NewGame, NewSeat, OpenTable, PlayOn, SeatLink, Stands, Who},
     workshop::Trial,
 };
 use bots::{Bot, NoSuchBot};
@@ -29,8 +29,7 @@ pub(crate) struct House {
     pub bots: Semaphore,
     /// The key by which the nodes of a database know each other, if there can be several.
     pub key: Option<String>,
-    /// The seed of all games, for tests.
-    /// How many games were opened here.
+    /// The rooms that are open.
     rooms: Mutex<HashMap<GameId, At>>,
     viewers: AtomicU64,
 }
@@ -41,6 +40,9 @@ struct At {
     /// The game is played in it, not passed on to another node.
     held: bool,
 }
+
+/// How many open tables are told of.
+const OPEN_TABLES: u32 = 24;
 
 /// Why a game cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -187,6 +189,7 @@ impl House {
             setup: session.setup().clone(),
             stops: Vec::new(),
             names: vec![String::new(); code.players().into()],
+            open: Vec::new(),
             entries: vec![Entry::Given(session.given().to_vec())],
             chat: Vec::new(),
             more: More { still: true, ..More::default() },
@@ -255,6 +258,7 @@ impl House {
             setup,
             stops: Vec::new(),
             names: new.seats.iter().map(|seat| plain_words(&seat.name, 24)).collect(),
+            open: if new.open { free_seats(new) } else { Vec::new() },
             entries: if given.is_empty() { Vec::new() } else { vec![Entry::Given(given)] },
             chat: Vec::new(),
             more: More { lesson: new.lesson.then(CoachProgress::default), trial, ..More::default() },
@@ -269,6 +273,32 @@ impl House {
         }
         self.store.create(&kept, &links)?;
         Ok(Made { seats, watch: watch.text(), host: host.text() })
+    }
+
+    /// The tables with seats that anybody may take.
+    pub fn open_tables(&self) -> Result<Vec<OpenTable>, CannotOpen> {
+        let table = |OpenGame { game, title, names, seats }: OpenGame| OpenTable {
+            game: game.0,
+            title,
+            names,
+            free: seats.len() as u8,
+        };
+        let known = |open: &OpenGame| self.catalogue.served(&open.title).is_some();
+        Ok(self.store.open_games(OPEN_TABLES)?.into_iter().filter(known).map(table).collect())
+    }
+
+    /// Takes a free seat at an open table; none if there is none any more.
+    pub fn take_seat(&self, game: GameId) -> Result<Option<(Holder, Secret)>, CannotOpen> {
+        let secret = any_secret()?;
+        let seat = self.store.take_seat(game, secret.hash())?;
+        Ok(seat.map(|seat| (Holder::Seat(seat), secret)))
+    }
+
+    /// Nobody more takes a seat; false if the host's secret is none.
+    pub fn close_seats(&self, host: &Secret) -> Result<bool, CannotOpen> {
+        let Some((game, Holder::Host)) = self.store.opened_by(host.hash())? else { return Ok(false) };
+        self.store.close_seats(game, None)?;
+        Ok(true)
     }
 
     /// Withdraws a link and gives it anew; none if the host's secret is none, or there is no such seat.
@@ -289,6 +319,12 @@ impl House {
         self.store.renew(game, holder, secret.hash())?;
         Ok(Some((game, secret)))
     }
+}
+
+/// The seats of friends, who are not known yet.
+fn free_seats(new: &NewGame) -> Vec<u8> {
+    let seats = new.seats.iter().zip(0..);
+    seats.filter(|(seat, _)| seat.who == Who::Friend).map(|(_, seat)| seat).collect()
 }
 
 fn any_secret() -> Result<Secret, CannotOpen> {

@@ -8,8 +8,8 @@ use crate::{
     room::Order,
     secret::Secret,
     socket,
-    store::Holder,
-    wire::{NewGame, Offers, Renew, Renewed, Stands, StandsAsk, Trouble},
+    store::{GameId, Holder},
+    wire::{Close, NewGame, Offers, Renew, Renewed, Stands, StandsAsk, TakeSeat, Trouble},
     workshop::CardAsk,
 };
 use axum::body::Body;
@@ -74,6 +74,8 @@ pub(crate) fn router(site: Arc<Site>) -> Router {
         .route("/api/deck", post(deck))
         .route("/api/decks/{title}", get(decks))
         .route("/api/links", post(renew))
+        .route("/api/open", get(open_tables).post(take_seat))
+        .route("/api/close", post(close_seats))
         .route("/api/stands", post(stands))
         .layer(DefaultBodyLimit::max(64 * 1024))
         .layer(from_fn_with_state(site.clone(), own_site))
@@ -144,13 +146,22 @@ async fn guarded(request: Request, next: Next) -> Response {
 }
 
 /// Refuses requests under a name that is not ours, and those that another site's page makes.
-async fn own_site(State(site): State<Arc<Site>>, request: Request<Body>, next: Next) -> Response {
+async fn own_site(
+    State(site): State<Arc<Site>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request<Body>,
+    next: Next,
+) -> Response {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if !site.is_ours(host) {
         return trouble(StatusCode::MISDIRECTED_REQUEST, "this server has another name: see `cardwright serve --name`");
     }
     if !is_from_here(request.headers(), host) {
         return trouble(StatusCode::FORBIDDEN, "another site asks");
+    }
+    let asks = request.uri().path().starts_with("/api/");
+    if asks && !site.door.request(from.ip(), &site.house.limits) {
+        return trouble(StatusCode::TOO_MANY_REQUESTS, "too much was asked from here; try again in a moment");
     }
     next.run(request).await
 }
@@ -231,6 +242,37 @@ async fn renew(State(site): State<Arc<Site>>, asked: Result<Json<Renew>, JsonRej
     }
 }
 
+async fn open_tables(State(site): State<Arc<Site>>) -> Response {
+    match spawn_blocking(move || site.house.open_tables()).await {
+        Ok(Ok(all)) => Json(all).into_response(),
+        _ => trouble(StatusCode::INTERNAL_SERVER_ERROR, "the open tables cannot be told now"),
+    }
+}
+
+async fn take_seat(State(site): State<Arc<Site>>, asked: Result<Json<TakeSeat>, JsonRejection>) -> Response {
+    let Ok(Json(TakeSeat { game })) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no request") };
+    let (house, game) = (site.house.clone(), GameId(game));
+    match spawn_blocking(move || house.take_seat(game)).await {
+        Ok(Ok(Some((holder, secret)))) => {
+            // Whoever has sat there by an invitation goes.
+            let _ = site.house.room(game).send(Order::Withdrawn(holder)).await;
+            Json(Renewed { secret: secret.text() }).into_response()
+        }
+        Ok(Ok(None)) => trouble(StatusCode::NOT_FOUND, "somebody else has taken the last free seat"),
+        _ => trouble(StatusCode::INTERNAL_SERVER_ERROR, "the seat could not be given"),
+    }
+}
+
+async fn close_seats(State(site): State<Arc<Site>>, asked: Result<Json<Close>, JsonRejection>) -> Response {
+    let Ok(Json(Close { host })) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no request") };
+    let Ok(host) = host.parse::<Secret>() else { return trouble(StatusCode::NOT_FOUND, "there is no such game") };
+    match spawn_blocking(move || site.house.close_seats(&host)).await {
+        Ok(Ok(true)) => Json(()).into_response(),
+        Ok(Ok(false)) => trouble(StatusCode::NOT_FOUND, "there is no such game"),
+        _ => trouble(StatusCode::INTERNAL_SERVER_ERROR, "the table could not be closed"),
+    }
+}
+
 async fn stands(State(site): State<Arc<Site>>, asked: Result<Json<StandsAsk>, JsonRejection>) -> Response {
     let Ok(Json(StandsAsk { secrets })) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no request") };
     let mut all: Vec<Option<Stands>> = Vec::new();
@@ -257,8 +299,15 @@ async fn cards(State(site): State<Arc<Site>>, asked: Result<Json<CardsAsk>, Json
     found(move || site.house.catalogue.cards(&asked)).await
 }
 
-async fn card(State(site): State<Arc<Site>>, asked: Result<Json<CardAsk>, JsonRejection>) -> Response {
+async fn card(
+    State(site): State<Arc<Site>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    asked: Result<Json<CardAsk>, JsonRejection>,
+) -> Response {
     let Ok(Json(asked)) = asked else { return trouble(StatusCode::BAD_REQUEST, "this is no card") };
+    if !site.door.card(from.ip(), &site.house.limits) {
+        return trouble(StatusCode::TOO_MANY_REQUESTS, "the workshop reads no more cards from here for a moment");
+    }
     match spawn_blocking(move || site.house.catalogue.look_at_card(asked)).await {
         Ok(Some(Ok(look))) => Json(look).into_response(),
         Ok(Some(Err(why))) => trouble(StatusCode::SERVICE_UNAVAILABLE, why),

@@ -21,6 +21,7 @@ mod coaching;
 #[cfg(test)]
 mod contract;
 mod database;
+mod encrypts;
 mod house;
 mod http;
 mod library;
@@ -58,7 +59,7 @@ pub use tls::{Tls, TlsError};
 pub use types::typescript;
 pub use upkeep::{Checked, DatabaseFault, back_up, check, restore};
 pub use wire::{
-    Chatted, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, Person, PlayOn, Renew, Renewed,
-    RuleText, SeatLink, Stands, StandsAsk, ToPage, Trouble, Who,
+    Chatted, Close, Ended, FromPage, Made, Means, Named, NewGame, NewSeat, Offer, Offers, OpenTable, Person, PlayOn,
+    Renew, Renewed, RuleText, SeatLink, Stands, StandsAsk, TakeSeat, ToPage, Trouble, Who,
 };
 pub use workshop::{CardAsk, CardLook, Fault, PlayFault, PlayTold, Trial, WordRow, WordsOf};

@@ -23,6 +23,10 @@ pub struct Limits {
     pub pages: usize,
     /// The games one address may open in an hour.
     pub games_an_hour: u32,
+    /// The requests one address may make in a second, on average: six times as many at once.
+    pub requests_a_second: u32,
+    /// The cards one address may have read in the workshop in a minute: a third of them at once.
+    pub cards_a_minute: u32,
     /// The messages that may wait for a page that reads slowly.
     pub waiting: usize,
     /// The time after which a game nobody looks at leaves the memory. It stays in the database.
@@ -42,6 +46,8 @@ impl Default for Limits {
             burst: 80,
             pages: 64,
             games_an_hour: 60,
+            requests_a_second: 20,
+            cards_a_minute: 180,
             waiting: 64,
             idle: Duration::from_secs(600),
             silent: Duration::from_secs(75),
@@ -89,6 +95,16 @@ pub(crate) struct Door(Arc<Mutex<HashMap<IpAddr, Guest>>>);
 struct Guest {
     pages: usize,
     games: Option<Bucket>,
+    requests: Option<Bucket>,
+    cards: Option<Bucket>,
+}
+
+impl Guest {
+    /// Whether nothing is to be remembered.
+    fn is_idle(&self, now: Instant) -> bool {
+        let full = |bucket: &Option<Bucket>| bucket.as_ref().is_none_or(|bucket| bucket.is_full(now));
+        self.pages == 0 && full(&self.games) && full(&self.requests) && full(&self.cards)
+    }
 }
 
 /// A page that is open; closing it is noticed.
@@ -115,13 +131,29 @@ impl Door {
 
     /// Whether this address may open one more game.
     pub fn game(&self, address: IpAddr, limits: &Limits) -> bool {
+        let most = limits.games_an_hour;
+        self.take(address, most, f64::from(most) / 3600.0, |guest| &mut guest.games)
+    }
+
+    /// Whether this address may ask for something.
+    pub fn request(&self, address: IpAddr, limits: &Limits) -> bool {
+        let most = limits.requests_a_second;
+        self.take(address, most.saturating_mul(6), most.into(), |guest| &mut guest.requests)
+    }
+
+    /// Whether this address may have one more card read.
+    pub fn card(&self, address: IpAddr, limits: &Limits) -> bool {
+        let most = limits.cards_a_minute;
+        self.take(address, most.div_ceil(3), f64::from(most) / 60.0, |guest| &mut guest.cards)
+    }
+
+    fn take(&self, from: IpAddr, most: u32, a_second: f64, which: fn(&mut Guest) -> &mut Option<Bucket>) -> bool {
         let now = Instant::now();
         let mut guests = self.guests();
         // Addresses that ask for nothing any more are forgotten.
-        guests.retain(|_, guest| guest.pages > 0 || guest.games.as_ref().is_some_and(|games| !games.is_full(now)));
-        let most = limits.games_an_hour;
-        let games = &mut guests.entry(address).or_default().games;
-        games.get_or_insert_with(|| Bucket::full(most, f64::from(most) / 3600.0, now)).take(now)
+        guests.retain(|_, guest| !guest.is_idle(now));
+        let bucket = which(guests.entry(from).or_default());
+        bucket.get_or_insert_with(|| Bucket::full(most, a_second, now)).take(now)
     }
 }
 
@@ -158,5 +190,8 @@ mod tests {
         drop(first);
         assert!(door.page(address, &limits).is_some());
         assert_eq!((0..4).filter(|_| door.game(address, &limits)).count(), 2);
+        let slow = Limits { requests_a_second: 0, cards_a_minute: 0, ..limits };
+        assert!(!door.request(address, &slow) && !door.card(address, &slow));
+        assert!(door.request(IpAddr::from([10, 0, 0, 2]), &limits) && door.card(IpAddr::from([10, 0, 0, 2]), &limits));
     }
 }

@@ -12,6 +12,7 @@ use abilities::Library;
 use bots::Bot;
 use kernel::{Choice, Game, Seat};
 use std::sync::Arc;
+use std::time::Instant;
 use table::{Coach, Given, GivenBy, Session, SessionError, Thought, UndoRule, Until};
 use words::{CardId, Line, Piece, Viewer, Writer};
 
@@ -46,6 +47,10 @@ pub(crate) struct Played {
     /// How many changes there were.
     moment: u32,
     names: Vec<String>,
+    /// The seats anybody may take, as far as is known here.
+    pub(crate) open: Vec<u8>,
+    /// The time of the last change, since when the question waits.
+    asked_at: Instant,
     chat: Vec<KeptChat>,
     pub(crate) more: More,
     /// The coach of a lesson.
@@ -108,7 +113,7 @@ impl Played {
     pub fn load(hold: Hold, store: Arc<dyn Store>, catalogue: Arc<Catalogue>) -> Result<Self, Unplayable> {
         let kept = store.load(hold.game)?.ok_or(Unplayable::NoSuchGame)?;
         let given = kept.given();
-        let KeptGame { title, setup, stops, names, entries, chat, more } = kept;
+        let KeptGame { title, setup, stops, names, open, entries, chat, more } = kept;
         let served = catalogue.served(&title).ok_or(Unplayable::NoSuchGame)?;
         let (cards, setup, library) = catalogue.begun(served, (setup, names.len()), more.trial.as_ref())?;
         let mut session = Session::of_answers(served.title, cards, setup, &given)?;
@@ -120,7 +125,23 @@ impl Played {
         let coach = more.lesson.clone().zip(served.title.lesson);
         let coach = coach.map(|(progress, lesson)| Coach::resumed(lesson, progress));
         let (taking_back, refused) = (None, None);
-        Ok(Played { hold, store, catalogue, session, library, moment, names, chat, more, coach, taking_back, refused })
+        let asked_at = Instant::now();
+        Ok(Played {
+            hold,
+            store,
+            catalogue,
+            session,
+            library,
+            moment,
+            names,
+            open,
+            asked_at,
+            chat,
+            more,
+            coach,
+            taking_back,
+            refused,
+        })
     }
 
     /// The game.
@@ -191,7 +212,7 @@ impl Played {
                 self.session.stop_yielding(Seat(seat));
                 Ok(Effects { changed: true, ..Effects::default() })
             }
-            FromPage::Stop { name, asked } => self.set_stop(&name, asked),
+            FromPage::Stop { name, asked } => Ok(self.set_stop(seat, &name, asked)),
             FromPage::TakeBack { moment } => self.take_back(seat, moment),
             FromPage::Agree { moment, agrees } => self.agree(seat, moment, agrees),
             FromPage::GiveAgain { moment } if moment != self.moment => Ok(self.late()),
@@ -291,6 +312,7 @@ impl Played {
     pub(crate) fn append(&mut self, entry: &Entry) -> Result<(), StoreError> {
         self.store.append(self.hold, self.moment + 1, entry)?;
         self.moment += 1;
+        self.asked_at = Instant::now();
         self.taking_back = None;
         Ok(())
     }
@@ -352,12 +374,12 @@ impl Played {
         self.change(|session| session.answer(answer.unwrap_or(0), GivenBy::Bot))
     }
 
-    fn set_stop(&mut self, name: &str, asked: bool) -> Result<Effects, StoreError> {
-        if !self.session.set_stop(name, asked) {
-            return Ok(Effects::refused("there is no such stop"));
+    /// A stop of one player; it is kept with the yields.
+    fn set_stop(&mut self, seat: u8, name: &str, asked: bool) -> Effects {
+        match self.session.set_stop_of(Seat(seat), name, asked) {
+            true => Effects { changed: true, ..Effects::default() },
+            false => Effects::refused("there is no such stop"),
         }
-        self.store.stops(self.hold, &self.session.setup().stops)?;
-        Ok(Effects { changed: true, ..Effects::default() })
     }
 
     fn name(&mut self, seat: u8, name: &str) -> Result<Effects, StoreError> {
@@ -395,12 +417,13 @@ impl Played {
     }
 
     /// The seats of people, each with whether somebody is there.
-    pub fn people(&self, here: impl Fn(u8) -> bool, watching: usize) -> ToPage {
+    pub fn people(&self, here: impl Fn(u8) -> bool, left: impl Fn(u8) -> Option<u32>, watching: usize) -> ToPage {
         let person = |(seat, name): (usize, &String)| {
             let bot = self.session.is_bot(Seat(seat as u8)).then(|| self.bot().to_string());
             let lent = self.more.lent.contains(&(seat as u8));
             let here = bot.is_some() && !lent || here(seat as u8);
-            Person { seat: seat as u8, name: name.clone(), bot, here }
+            let left = left(seat as u8).filter(|_| !here);
+            Person { seat: seat as u8, name: name.clone(), bot, here, left }
         };
         ToPage::People { people: self.names.iter().enumerate().map(person).collect(), watching: watching as u16 }
     }
@@ -461,7 +484,8 @@ impl Played {
         let shown = self.session.shown(viewer_of(holder), from)?;
         let means = self.means(holder);
         let coach = viewer_of(holder).and_then(|_| self.coaching());
-        Some(ToPage::Table { moment: self.moment, log_from: from as u32, shown: Box::new(shown), means, coach })
+        let waited = u32::try_from(self.asked_at.elapsed().as_millis()).unwrap_or(u32::MAX);
+        Some(ToPage::Table { moment: self.moment, log_from: from as u32, shown: Box::new(shown), means, coach, waited })
     }
 
     fn means(&self, holder: Holder) -> Means {

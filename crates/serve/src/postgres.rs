@@ -3,8 +3,12 @@
 //! every change within its own statement, keeps a node that was late, paused or cut off from writing.
 
 use crate::{
+    encrypts::Encrypts,
     secret::SecretHash,
-    store::{CHAT_LINES, Claim, Entry, GameId, Here, Hold, Holder, KeptChat, KeptGame, More, Store, StoreError, Whole},
+    store::{
+        CHAT_LINES, Claim, Entry, GameId, Here, Hold, Holder, KeptChat, KeptGame, More, OpenGame, Store, StoreError,
+        Whole,
+    },
 };
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod};
 use std::collections::HashMap;
@@ -32,6 +36,8 @@ const MIGRATIONS: &[&str] = &["
     CREATE TABLE cardwright.owners (game BIGINT PRIMARY KEY REFERENCES cardwright.games, node TEXT NOT NULL, address TEXT NOT NULL,
         epoch BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);
     CREATE INDEX owners_by_node ON cardwright.owners (node);
+", "
+    CREATE TABLE cardwright.open_seats (game BIGINT NOT NULL REFERENCES cardwright.games, seat INTEGER NOT NULL, PRIMARY KEY (game, seat));
 "];
 
 /// The time a question to the database may take.
@@ -75,8 +81,8 @@ fn any_text() -> Result<String, StoreError> {
 
 impl Postgres {
     /// Opens the database and brings its tables up to date. `here` is this node, if it plays games.
-    pub fn open(config: &Config, here: Option<Here>) -> Result<Self, StoreError> {
-        let mut store = Postgres::connected(config, here)?;
+    pub fn open(config: &Config, tls: Option<&Encrypts>, here: Option<Here>) -> Result<Self, StoreError> {
+        let mut store = Postgres::connected(config, tls, here)?;
         store.ask(async |client| migrate(client, MIGRATIONS).await)?;
         store.key = store.ask(async |client| {
             let row = client.query_one("SELECT key FROM cardwright.about", &[]).await?;
@@ -86,8 +92,8 @@ impl Postgres {
     }
 
     /// Opens a database that is there, to be read; one of another version of the tables is refused.
-    pub fn read(config: &Config) -> Result<Self, StoreError> {
-        let store = Postgres::connected(config, None)?;
+    pub fn read(config: &Config, tls: Option<&Encrypts>) -> Result<Self, StoreError> {
+        let store = Postgres::connected(config, tls, None)?;
         let known = MIGRATIONS.len() as i32;
         match store.ask(async |client| version(&***client, known).await)? {
             is if is == known => Ok(store),
@@ -95,7 +101,7 @@ impl Postgres {
         }
     }
 
-    fn connected(config: &Config, here: Option<Here>) -> Result<Self, StoreError> {
+    fn connected(config: &Config, tls: Option<&Encrypts>, here: Option<Here>) -> Result<Self, StoreError> {
         let mut config = config.clone();
         let (node, key) = (any_text()?, String::new());
         // The database tells by it which node does what (`pg_stat_activity`).
@@ -107,7 +113,11 @@ impl Postgres {
             None => limits.to_string(),
         });
         let how = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-        let pool = Pool::builder(Manager::from_config(config, NoTls, how)).max_size(CONNECTIONS).build();
+        let manager = match tls {
+            Some(tls) => Manager::from_config(config, tls.clone(), how),
+            None => Manager::from_config(config, NoTls, how),
+        };
+        let pool = Pool::builder(manager).max_size(CONNECTIONS).build();
         let runtime =
             Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(StoreError::Threads)?;
         let pool = pool.map_err(|_| StoreError::Address)?;
@@ -227,6 +237,8 @@ async fn add_game(
     change.execute(sql, &[&id, &hashes, &holders]).await?;
     let sql = "INSERT INTO cardwright.names SELECT $1, at::integer - 1, name FROM unnest($2::text[]) WITH ORDINALITY AS t (name, at)";
     change.execute(sql, &[&id, &game.names]).await?;
+    let open: Vec<i32> = game.open.iter().map(|seat| i32::from(*seat)).collect();
+    change.execute("INSERT INTO cardwright.open_seats SELECT $1, unnest($2::integer[])", &[&id, &open]).await?;
     Ok(GameId(id))
 }
 
@@ -254,7 +266,13 @@ async fn read_game(look: &Transaction<'_>, game: GameId) -> Result<Option<KeptGa
     }
     let (setup, stops) = (serde_json::from_str(text(1)?)?, serde_json::from_str(text(2)?)?);
     let (title, more) = (text(0)?.to_string(), serde_json::from_str(text(3)?)?);
-    Ok(Some(KeptGame { title, setup, stops, names, entries, chat, more }))
+    let open = open_seats(look, game).await?;
+    Ok(Some(KeptGame { title, setup, stops, names, open, entries, chat, more }))
+}
+
+async fn open_seats(client: &impl GenericClient, game: GameId) -> Result<Vec<u8>, StoreError> {
+    let rows = client.query("SELECT seat FROM cardwright.open_seats WHERE game = $1 ORDER BY seat", &[&game.0]).await?;
+    Ok(rows.iter().map(|row| row.try_get::<_, i32>(0).map(|seat| seat as u8)).collect::<Result<_, _>>()?)
 }
 
 async fn all_games(client: &impl GenericClient) -> Result<Vec<GameId>, StoreError> {
@@ -408,6 +426,46 @@ impl Store for Postgres {
         })
     }
 
+    fn open_games(&self, most: u32) -> Result<Vec<OpenGame>, StoreError> {
+        self.ask(async |client| {
+            let look = look(client).await?;
+            let sql = "SELECT DISTINCT id, title FROM cardwright.games JOIN cardwright.open_seats ON game = id ORDER BY id DESC LIMIT $1";
+            let mut all = Vec::new();
+            for row in look.query(sql, &[&i64::from(most)]).await? {
+                let (game, title) = (GameId(row.try_get(0)?), row.try_get(1)?);
+                let rows =
+                    look.query("SELECT name FROM cardwright.names WHERE game = $1 ORDER BY seat", &[&game.0]).await?;
+                all.push(OpenGame { game, title, names: texts(&rows)?, seats: open_seats(&*look, game).await? });
+            }
+            Ok(all)
+        })
+    }
+
+    fn take_seat(&self, game: GameId, link: SecretHash) -> Result<Option<u8>, StoreError> {
+        self.ask(async |client| {
+            let change = client.transaction().await?;
+            // One who takes the same seat meanwhile finds the row gone; a row that is about to go is passed over.
+            let sql = "DELETE FROM cardwright.open_seats WHERE (game, seat) IN
+                (SELECT game, seat FROM cardwright.open_seats WHERE game = $1 ORDER BY seat LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING seat";
+            let Some(row) = change.query_opt(sql, &[&game.0]).await? else { return Ok(None) };
+            let seat = row.try_get::<_, i32>(0)? as u8;
+            let holder = Holder::Seat(seat).number();
+            change.execute("DELETE FROM cardwright.links WHERE game = $1 AND holder = $2", &[&game.0, &holder]).await?;
+            let sql = "INSERT INTO cardwright.links (hash, game, holder) VALUES ($1, $2, $3)";
+            change.execute(sql, &[&&link.0[..], &game.0, &holder]).await?;
+            change.commit().await?;
+            Ok(Some(seat))
+        })
+    }
+
+    fn close_seats(&self, game: GameId, seat: Option<u8>) -> Result<(), StoreError> {
+        let sql = "DELETE FROM cardwright.open_seats WHERE game = $1 AND seat = coalesce($2, seat)";
+        self.ask(async |client| {
+            client.execute(sql, &[&game.0, &seat.map(i32::from)]).await?;
+            Ok(())
+        })
+    }
+
     fn name(&self, hold: Hold, seat: u8, name: &str) -> Result<(), StoreError> {
         let then = "UPDATE cardwright.names AS n SET name = $5::text FROM held WHERE n.game = held.game AND seat = $4::integer";
         self.change(hold, then, &[&i32::from(seat), &name])
@@ -416,11 +474,6 @@ impl Store for Postgres {
     fn setup(&self, hold: Hold, setup: &SessionSetup) -> Result<(), StoreError> {
         let then = "UPDATE cardwright.games SET setup = $4::text FROM held WHERE id = held.game";
         self.change(hold, then, &[&serde_json::to_string(setup)?])
-    }
-
-    fn stops(&self, hold: Hold, stops: &[(String, bool)]) -> Result<(), StoreError> {
-        let then = "UPDATE cardwright.games SET stops = $4::text FROM held WHERE id = held.game";
-        self.change(hold, then, &[&serde_json::to_string(stops)?])
     }
 
     fn more(&self, hold: Hold, more: &More) -> Result<(), StoreError> {
@@ -502,7 +555,7 @@ mod tests {
     fn store(cluster: &Cluster, name: &str, lease: Duration) -> Postgres {
         let config: Config = cluster.database(name).parse().expect("an address");
         let here = Here { address: SocketAddr::from(([127, 0, 0, 1], 9)), lease };
-        Postgres::open(&config, Some(here)).expect("a database")
+        Postgres::open(&config, None, Some(here)).expect("a database")
     }
 
     #[test]
@@ -564,14 +617,14 @@ mod tests {
         let steps = [MIGRATIONS, &["CREATE TABLE cardwright.later (id INTEGER)"]].concat();
         newer.ask(async |client| migrate(client, &steps).await).expect("a newer program");
         let config: Config = cluster.database("newer").parse().expect("an address");
-        for refused in [Postgres::open(&config, None).err(), Postgres::read(&config).err()] {
+        for refused in [Postgres::open(&config, None, None).err(), Postgres::read(&config, None).err()] {
             assert!(matches!(refused, Some(StoreError::Newer { is, .. }) if is == known + 1), "{refused:?}");
         }
         let config: Config = cluster.database("foreign").parse().expect("an address");
-        assert!(matches!(Postgres::read(&config).err(), Some(StoreError::Older { is: 0, .. })));
-        let other = Postgres::connected(&config, None).expect("a server");
+        assert!(matches!(Postgres::read(&config, None).err(), Some(StoreError::Older { is: 0, .. })));
+        let other = Postgres::connected(&config, None, None).expect("a server");
         other.ask(async |client| Ok(client.batch_execute("CREATE SCHEMA cardwright").await?)).expect("another program");
-        assert!(matches!(Postgres::open(&config, None).err(), Some(StoreError::Foreign)));
+        assert!(matches!(Postgres::open(&config, None, None).err(), Some(StoreError::Foreign)));
     }
 
     #[test]
@@ -579,7 +632,7 @@ mod tests {
         let Some(cluster) = Cluster::shared() else { return };
         let config: Config = cluster.database("together").parse().expect("an address");
         let keys: Vec<String> = std::thread::scope(|scope| {
-            let open = || scope.spawn(|| Postgres::open(&config, None).expect("a database").key().to_string());
+            let open = || scope.spawn(|| Postgres::open(&config, None, None).expect("a database").key().to_string());
             let all = [(); 4].map(|()| open());
             all.map(|node| node.join().expect("it starts")).to_vec()
         });

@@ -215,7 +215,7 @@ impl Owner {
                     });
                 }
                 Some(Order::Down) | None => return,
-                Some(Order::ThoughtOf(..) | Order::Step | Order::Lost) => {}
+                Some(Order::ThoughtOf(..) | Order::Thinks(_) | Order::Step | Order::Lost) => {}
             }
         }
     }

@@ -11,11 +11,14 @@ use crate::{
 use bots::Thinking;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use table::Thought;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 use words::Line;
+
+/// How often pages are told how far a bot has come.
+const THINKING_TOLD: Duration = Duration::from_millis(400);
 
 /// A message for a page, ready to be sent.
 #[derive(Clone, Debug)]
@@ -44,6 +47,8 @@ pub(crate) enum Order {
     Stands(Holder, oneshot::Sender<Stands>),
     /// A bot has thought of an answer.
     ThoughtOf(u32, Option<u16>),
+    /// A bot still thinks about a moment.
+    Thinks(u32),
     /// The game goes on by itself.
     Step,
     /// Another node has taken the game, or may have.
@@ -69,6 +74,8 @@ pub(crate) struct Room {
     own: mpsc::Sender<Order>,
     inbox: mpsc::Receiver<Order>,
     viewers: Vec<Viewer>,
+    /// The times at which players left their seats.
+    left: HashMap<u8, Instant>,
     /// The bot that thinks, and the moment it thinks about.
     thinking: Option<(u32, Thinking)>,
 }
@@ -121,7 +128,8 @@ impl Room {
     /// Opens the room of a game; orders go through the sender.
     pub fn open(house: Arc<House>, id: GameId) -> mpsc::Sender<Order> {
         let (own, inbox) = mpsc::channel(64);
-        let room = Room { house, id, own: own.clone(), inbox, viewers: Vec::new(), thinking: None };
+        let room =
+            Room { house, id, own: own.clone(), inbox, viewers: Vec::new(), left: HashMap::new(), thinking: None };
         tokio::spawn(room.run());
         own
     }
@@ -179,6 +187,10 @@ impl Room {
                     self.turn(played, work).await
                 }
                 Order::Leave(id) => {
+                    let leaves = self.viewers.iter().find(|viewer| viewer.id == id);
+                    if let Some(seat) = leaves.and_then(|viewer| viewer_of(viewer.holder)) {
+                        self.left.insert(seat.0, Instant::now());
+                    }
                     self.viewers.retain(|viewer| viewer.id != id);
                     self.turn(played, Work::Left).await
                 }
@@ -194,6 +206,10 @@ impl Room {
                 Order::Stands(holder, asks) => self.stands(played, holder, asks).await,
                 Order::ThoughtOf(moment, answer) => self.turn(played, Work::ThoughtOf(moment, answer)).await,
                 Order::Step => self.turn(played, Work::Step).await,
+                Order::Thinks(moment) => {
+                    self.tell_of_thinking(moment);
+                    Some(played)
+                }
                 Order::Lost => return self.end(Ended::GoesDown).await,
                 Order::Down => return self.dismiss(|_| true, Ended::GoesDown),
             };
@@ -289,7 +305,8 @@ impl Room {
     /// Does the work where it keeps no other game waiting. A panic stays there.
     async fn on_a_thread(&self, played: Box<Played>, work: Work) -> Result<Turned, Undone> {
         let viewers = self.viewers.iter().map(|viewer| (viewer.id, viewer.holder, viewer.seen)).collect();
-        match spawn_blocking(move || Desk { viewers }.work(played, work)).await {
+        let left = self.left.iter().map(|(seat, at)| (*seat, at.elapsed().as_secs() as u32)).collect();
+        match spawn_blocking(move || Desk { viewers, left }.work(played, work)).await {
             Ok(Ok(turned)) => Ok(turned),
             Ok(Err(StoreError::Overtaken)) => Err(Undone::Lost),
             Ok(Err(_)) => Err(Undone::NotStored),
@@ -330,9 +347,25 @@ impl Room {
         tokio::spawn(async move {
             // Bots that think share the machine with the games of people.
             let _turn = house.bots.acquire().await;
-            let answer = spawn_blocking(move || thought.answer(&thinking)).await.ok().flatten();
+            let mut thought = spawn_blocking(move || thought.answer(&thinking));
+            let answer = loop {
+                tokio::select! {
+                    answer = &mut thought => break answer.ok().flatten(),
+                    () = tokio::time::sleep(THINKING_TOLD) => drop(own.send(Order::Thinks(moment)).await),
+                }
+            };
             let _ = own.send(Order::ThoughtOf(moment, answer)).await;
         });
+    }
+
+    /// Tells how much of its time the bot that thinks has used. Whoever has not read the last message needs no such news.
+    fn tell_of_thinking(&self, moment: u32) {
+        let Some((_, thinking)) = self.thinking.as_ref().filter(|(at, _)| *at == moment) else { return };
+        let text = letter(&ToPage::Thinks { spent: (thinking.spent() * 100.0) as u8 });
+        let waits = |outbox: &mpsc::Sender<Outgoing>| outbox.capacity() < outbox.max_capacity();
+        for viewer in self.viewers.iter().filter(|viewer| !waits(&viewer.outbox)) {
+            let _ = viewer.outbox.try_send(Outgoing::Text(text.clone()));
+        }
     }
 
     /// Ends the connections that match. One that does not read learns it by the closed channel.
@@ -362,6 +395,8 @@ impl Room {
 /// The work on one order, with those who are to be told.
 struct Desk {
     viewers: Vec<(ViewerId, Holder, usize)>,
+    /// The seconds since each player left.
+    left: HashMap<u8, u32>,
 }
 
 impl Desk {
@@ -412,7 +447,8 @@ impl Desk {
 
     fn people(&self, played: &Played) -> ToPage {
         let here = |seat| self.viewers.iter().any(|viewer| viewer.1 == Holder::Seat(seat));
-        played.people(here, self.viewers.iter().filter(|viewer| viewer.1 == Holder::Watch).count())
+        let left = |seat: u8| self.left.get(&seat).copied();
+        played.people(here, left, self.viewers.iter().filter(|viewer| viewer.1 == Holder::Watch).count())
     }
 
     fn holder(&self, id: ViewerId) -> Holder {

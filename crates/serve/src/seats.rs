@@ -43,6 +43,13 @@ impl Played {
 
     /// Somebody comes back to a seat a bot has played for them.
     pub fn come_back(&mut self, holder: Holder) -> Result<Effects, StoreError> {
+        if let Holder::Seat(seat) = holder
+            && let Some(at) = self.open.iter().position(|open| *open == seat)
+        {
+            // Somebody sits there now, by whatever link.
+            self.open.remove(at);
+            self.store.close_seats(self.hold.game, Some(seat))?;
+        }
         match holder {
             Holder::Seat(seat) if self.more.lent.contains(&seat) => self.take_over(seat, false, &[]),
             _ => Ok(Effects::default()),
@@ -70,9 +77,10 @@ impl Played {
             setup,
             stops: self.session.setup().stops.clone(),
             names: self.names().to_vec(),
+            open: Vec::new(),
             entries: Vec::new(),
             chat: Vec::new(),
-            more: More { trial: self.more.trial.clone(), ..More::default() },
+            more: More { trial: self.more.trial.clone(), pace: self.session.kept_stops(), ..More::default() },
         };
         let hashes: Vec<_> = links.iter().map(|(holder, secret)| (secret.hash(), *holder)).collect();
         self.store.create(&kept, &hashes)?;

@@ -2,12 +2,15 @@
 
 use crate::{
     secret::SecretHash,
-    store::{CHAT_LINES, Claim, Entry, GameId, Hold, Holder, KeptChat, KeptGame, More, Store, StoreError, Whole},
+    store::{
+        CHAT_LINES, Claim, Entry, GameId, Hold, Holder, KeptChat, KeptGame, More, OpenGame, Store, StoreError, Whole,
+    },
 };
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use table::SessionSetup;
 
 /// The steps from each version of the tables to the next. A step that was released is never changed.
@@ -25,15 +28,64 @@ const MIGRATIONS: &[&str] = &[
 ",
     "ALTER TABLE games ADD COLUMN more TEXT NOT NULL DEFAULT '{}';",
     "ALTER TABLE games ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;",
+    "CREATE TABLE open_seats (game INTEGER NOT NULL REFERENCES games, seat INTEGER NOT NULL, PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;",
 ];
 
 /// The mark of our databases (`Cwrt`), by which a file of another program is known.
 const APPLICATION: i32 = 0x4377_7274;
 
+/// How many changes may stand in the log of the database before they are written into its pages.
+const CHANGES: usize = 2_000;
+
 pub(crate) struct Sqlite {
-    connection: Mutex<Connection>,
+    /// The one that writes. It never writes pages of the database itself, which takes long: that is the work of `tidies`.
+    connection: Arc<Mutex<Connection>>,
+    /// One that only reads, so that nobody who looks waits for the disk; none for a database in memory.
+    reader: Option<Mutex<Connection>>,
+    /// The thread that brings changes from the log into the pages.
+    tidies: Option<Tidies>,
+    /// The changes since it was last told.
+    changes: AtomicUsize,
     /// The changes that wait for the disk.
     waiting: Mutex<Vec<Waiting>>,
+}
+
+/// The thread that brings changes from the log into the pages, and the way to wake it.
+struct Tidies {
+    wake: SyncSender<()>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl Tidies {
+    /// Begins the thread, with a connection of its own.
+    fn begin(file: &Path, writer: Arc<Mutex<Connection>>) -> Result<Self, StoreError> {
+        let own = Connection::open(file)?;
+        own.busy_timeout(std::time::Duration::from_secs(5))?;
+        let (wake, woken) = sync_channel(1);
+        let work = move || {
+            while woken.recv().is_ok() {
+                // Most of it while others write; then the little that came meanwhile, so that the log can begin anew. What cannot be
+                // done now is done the next time: no change depends on it.
+                let _ = tidy(&own);
+                let _ = tidy(&writer.lock().unwrap_or_else(PoisonError::into_inner));
+            }
+        };
+        let thread = std::thread::Builder::new().name("tidies".into()).spawn(work).map_err(StoreError::Threads)?;
+        Ok(Tidies { wake, thread: Some(thread) })
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        let Some(Tidies { wake, thread }) = self.tidies.take() else { return };
+        drop(wake);
+        let _ = thread.map(std::thread::JoinHandle::join);
+    }
+}
+
+/// Brings changes from the log into the pages, without keeping a writer waiting.
+fn tidy(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))
 }
 
 /// A change of a game on its way to the disk.
@@ -50,7 +102,13 @@ impl Sqlite {
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder).map_err(StoreError::Folder)?;
         }
-        Sqlite::prepared(Connection::open(file)?)
+        let mut sqlite = Sqlite::prepared(Connection::open(file)?)?;
+        let reader = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        reader.busy_timeout(std::time::Duration::from_secs(5))?;
+        sqlite.reader = Some(Mutex::new(reader));
+        sqlite.tidies = Some(Tidies::begin(file, sqlite.connection.clone())?);
+        sqlite.connection().pragma_update(None, "wal_autocheckpoint", 0)?;
+        Ok(sqlite)
     }
 
     /// Opens a database that is there, to be read; one of another version of the tables is refused.
@@ -93,7 +151,26 @@ impl Sqlite {
     }
 
     fn of(connection: Connection) -> Self {
-        Sqlite { connection: Mutex::new(connection), waiting: Mutex::default() }
+        let connection = Arc::new(Mutex::new(connection));
+        Sqlite { connection, reader: None, tidies: None, changes: AtomicUsize::new(0), waiting: Mutex::default() }
+    }
+
+    /// The connection to look with.
+    fn reader(&self) -> MutexGuard<'_, Connection> {
+        let reader = self.reader.as_ref().unwrap_or(&self.connection);
+        reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// So many changes are in the log; from time to time they are brought into the pages.
+    fn changed(&self, changes: usize) {
+        if self.changes.fetch_add(changes, Relaxed) + changes < CHANGES {
+            return;
+        }
+        self.changes.store(0, Relaxed);
+        if let Some(tidies) = &self.tidies {
+            // A thread that is at work already comes to these changes as well.
+            let _ = tidies.wake.try_send(());
+        }
     }
 
     fn waiting(&self) -> MutexGuard<'_, Vec<Waiting>> {
@@ -153,6 +230,9 @@ fn add_game(
     for (link, holder) in links {
         add_link(change, id, *link, *holder)?;
     }
+    for seat in &game.open {
+        change.execute("INSERT INTO open_seats (game, seat) VALUES (?1, ?2)", params![id, seat])?;
+    }
     for (seat, name) in game.names.iter().enumerate() {
         let sql = "INSERT INTO names (game, seat, name) VALUES (?1, ?2, ?3)";
         change.execute(sql, params![id, seat as i64, name])?;
@@ -173,13 +253,19 @@ fn read_game(look: &Transaction<'_>, game: GameId) -> Result<Option<KeptGame>, S
     }
     let mut rows = look.prepare("SELECT name FROM names WHERE game = ?1 ORDER BY seat")?;
     let names = rows.query_map([game.0], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+    let open = open_seats(look, game)?;
     let sql = "SELECT seat, text FROM (SELECT id, seat, text FROM chat WHERE game = ?1 ORDER BY id DESC LIMIT ?2) ORDER BY id";
     let mut rows = look.prepare(sql)?;
     let line = |row: &rusqlite::Row<'_>| Ok(KeptChat { seat: row.get(0)?, text: row.get(1)? });
     let chat = rows.query_map(params![game.0, CHAT_LINES as i64], line)?.collect::<Result<Vec<KeptChat>, _>>()?;
     let (setup, stops) = (serde_json::from_str(&setup)?, serde_json::from_str(&stops)?);
     let more = serde_json::from_str(&more)?;
-    Ok(Some(KeptGame { title, setup, stops, names, entries, chat, more }))
+    Ok(Some(KeptGame { title, setup, stops, names, open, entries, chat, more }))
+}
+
+fn open_seats(connection: &Connection, game: GameId) -> Result<Vec<u8>, StoreError> {
+    let mut rows = connection.prepare_cached("SELECT seat FROM open_seats WHERE game = ?1 ORDER BY seat")?;
+    Ok(rows.query_map([game.0], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
 fn all_games(connection: &Connection) -> Result<Vec<GameId>, StoreError> {
@@ -231,7 +317,7 @@ impl Store for Sqlite {
     }
 
     fn load(&self, game: GameId) -> Result<Option<KeptGame>, StoreError> {
-        read_game(&self.connection().transaction()?, game)
+        read_game(&self.reader().transaction()?, game)
     }
 
     /// A file has one server: whoever claims last holds the game.
@@ -262,6 +348,7 @@ impl Store for Sqlite {
         let mut connection = self.connection();
         let all = std::mem::take(&mut *self.waiting());
         if !all.is_empty() {
+            self.changed(all.len());
             let added = match add_all(&mut connection, &all) {
                 Ok(added) => added,
                 Err(error) => all.iter().map(|_| Err(again(&error).into())).collect(),
@@ -277,7 +364,7 @@ impl Store for Sqlite {
     }
 
     fn opened_by(&self, link: SecretHash) -> Result<Option<(GameId, Holder)>, StoreError> {
-        let connection = self.connection();
+        let connection = self.reader();
         let mut sql = connection.prepare_cached("SELECT game, holder FROM links WHERE hash = ?1")?;
         let found = sql.query_row([link.0], |row| Ok((GameId(row.get(0)?), Holder::of_number(row.get(1)?))));
         Ok(found.optional()?)
@@ -291,6 +378,39 @@ impl Store for Sqlite {
         Ok(change.commit()?)
     }
 
+    fn open_games(&self, most: u32) -> Result<Vec<OpenGame>, StoreError> {
+        let connection = self.reader();
+        let sql = "SELECT DISTINCT id, title FROM games JOIN open_seats ON game = id ORDER BY id DESC LIMIT ?1";
+        let mut rows = connection.prepare_cached(sql)?;
+        let found = rows.query_map([most], |row| Ok((row.get(0).map(GameId)?, row.get::<_, String>(1)?)))?;
+        let mut all = Vec::new();
+        for row in found {
+            let (game, title) = row?;
+            let mut rows = connection.prepare_cached("SELECT name FROM names WHERE game = ?1 ORDER BY seat")?;
+            let names = rows.query_map([game.0], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            all.push(OpenGame { game, title, names, seats: open_seats(&connection, game)? });
+        }
+        Ok(all)
+    }
+
+    fn take_seat(&self, game: GameId, link: SecretHash) -> Result<Option<u8>, StoreError> {
+        let mut connection = self.connection();
+        let change = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let Some(seat) = open_seats(&change, game)?.first().copied() else { return Ok(None) };
+        change.execute("DELETE FROM open_seats WHERE game = ?1 AND seat = ?2", params![game.0, seat])?;
+        let holder = Holder::Seat(seat);
+        change.execute("DELETE FROM links WHERE game = ?1 AND holder = ?2", params![game.0, holder.number()])?;
+        add_link(&change, game.0, link, holder)?;
+        change.commit()?;
+        Ok(Some(seat))
+    }
+
+    fn close_seats(&self, game: GameId, seat: Option<u8>) -> Result<(), StoreError> {
+        let sql = "DELETE FROM open_seats WHERE game = ?1 AND seat = coalesce(?2, seat)";
+        self.connection().execute(sql, params![game.0, seat])?;
+        Ok(())
+    }
+
     fn name(&self, hold: Hold, seat: u8, name: &str) -> Result<(), StoreError> {
         let sql = "UPDATE names SET name = ?4 WHERE game = ?1 AND seat = ?3 AND game IN (SELECT id FROM games WHERE epoch = ?2)";
         if_held(self.connection().execute(sql, params![hold.game.0, hold.epoch, seat, name])?)
@@ -298,10 +418,6 @@ impl Store for Sqlite {
 
     fn setup(&self, hold: Hold, setup: &SessionSetup) -> Result<(), StoreError> {
         self.change(hold, "UPDATE games SET setup = ?3 WHERE id = ?1 AND epoch = ?2", serde_json::to_string(setup)?)
-    }
-
-    fn stops(&self, hold: Hold, stops: &[(String, bool)]) -> Result<(), StoreError> {
-        self.change(hold, "UPDATE games SET stops = ?3 WHERE id = ?1 AND epoch = ?2", serde_json::to_string(stops)?)
     }
 
     fn more(&self, hold: Hold, more: &More) -> Result<(), StoreError> {
@@ -314,12 +430,12 @@ impl Store for Sqlite {
     }
 
     fn games(&self) -> Result<u64, StoreError> {
-        let count: i64 = self.connection().query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
+        let count: i64 = self.reader().query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
         Ok(count as u64)
     }
 
     fn all(&self) -> Result<Vec<GameId>, StoreError> {
-        all_games(&self.connection())
+        all_games(&self.reader())
     }
 
     fn damage(&self) -> Result<Vec<String>, StoreError> {

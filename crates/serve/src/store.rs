@@ -118,6 +118,8 @@ pub(crate) struct KeptGame {
     pub stops: Vec<(String, bool)>,
     /// The names of the players, by their seats.
     pub names: Vec<String>,
+    /// The seats that anybody may take.
+    pub open: Vec<u8>,
     /// Its changes, in their order.
     pub entries: Vec<Entry>,
     /// The last lines of its chat.
@@ -138,6 +140,17 @@ impl KeptGame {
         }
         all
     }
+}
+
+/// A game with seats that anybody may take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OpenGame {
+    pub game: GameId,
+    pub title: String,
+    /// The names of the players, by their seats.
+    pub names: Vec<String>,
+    /// The seats that are free.
+    pub seats: Vec<u8>,
 }
 
 /// A line of a chat.
@@ -189,6 +202,9 @@ pub enum StoreError {
     /// Another writer was first: it has claimed the game, or that change of it is there already.
     #[error("another writer has changed the game")]
     Overtaken,
+    /// The certificates that a database is known by cannot be read.
+    #[error("the certificates {} cannot be read: say sslrootcert=FILE in the address of the database", .0.display())]
+    Trust(std::path::PathBuf),
     /// The address of a database cannot be read. It may hold a password, so it is not told.
     #[error("this is no address of a PostgreSQL database; one is like postgres://user:password@host:5432/database")]
     Address,
@@ -256,12 +272,16 @@ pub(crate) trait Store: Send + Sync {
     fn opened_by(&self, link: SecretHash) -> Result<Option<(GameId, Holder)>, StoreError>;
     /// Withdraws the links of a holder and gives a new one.
     fn renew(&self, game: GameId, holder: Holder, link: SecretHash) -> Result<(), StoreError>;
+    /// The last games with seats that anybody may take, the newest first.
+    fn open_games(&self, most: u32) -> Result<Vec<OpenGame>, StoreError>;
+    /// Takes a free seat: its links are withdrawn, and this one is given. Of two who take it at once, one gets none.
+    fn take_seat(&self, game: GameId, link: SecretHash) -> Result<Option<u8>, StoreError>;
+    /// Nobody may take that seat any more, or any.
+    fn close_seats(&self, game: GameId, seat: Option<u8>) -> Result<(), StoreError>;
     /// Keeps the name of a player.
     fn name(&self, hold: Hold, seat: u8, name: &str) -> Result<(), StoreError>;
     /// Keeps how a game began, and who plays it, anew.
     fn setup(&self, hold: Hold, setup: &SessionSetup) -> Result<(), StoreError>;
-    /// Keeps the stops.
-    fn stops(&self, hold: Hold, stops: &[(String, bool)]) -> Result<(), StoreError>;
     /// Keeps the facts that few games have.
     fn more(&self, hold: Hold, more: &More) -> Result<(), StoreError>;
     /// Keeps a line of the chat.

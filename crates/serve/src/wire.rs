@@ -158,7 +158,7 @@ pub enum FromPage {
 /// use serve::{Chatted, Ended, Person, ToPage};
 /// let chat = ToPage::Chat { lines: vec![Chatted { seat: Some(0), name: "Ina".into(), text: "hello".into() }], all: false };
 /// assert!(serde_json::to_string(&chat).expect("JSON").starts_with(r#"{"chat":"#));
-/// let person = Person { seat: 0, name: "Ina".into(), bot: None, here: true };
+/// let person = Person { seat: 0, name: "Ina".into(), bot: None, here: true, left: None };
 /// let people = ToPage::People { people: vec![person], watching: 0 };
 /// assert_ne!(people, ToPage::Ended { why: Ended::Withdrawn });
 /// ```
@@ -191,6 +191,8 @@ pub enum ToPage {
         means: Means,
         /// The coach's words, in a lesson.
         coach: Option<Coaching>,
+        /// How long the question has waited, in thousandths of a second.
+        waited: u32,
     },
     /// The people at the table.
     People {
@@ -240,6 +242,11 @@ pub enum ToPage {
     Track(Track),
     /// The game as it was.
     Look(Box<Look>),
+    /// A bot thinks, and has used so much of its time.
+    Thinks {
+        /// In percent.
+        spent: u8,
+    },
     /// Another game with the same decks was opened: the link of the viewer's seat, or to watch.
     Rematch {
         /// The secret of the link.
@@ -306,6 +313,8 @@ pub struct Person {
     pub bot: Option<String>,
     /// Whether somebody is there.
     pub here: bool,
+    /// The seconds since they left, if they were there and are not.
+    pub left: Option<u32>,
 }
 
 /// A rule.
@@ -370,6 +379,9 @@ pub struct NewGame {
     pub title: String,
     /// The seats, in table order.
     pub seats: Vec<NewSeat>,
+    /// Whether anybody may take the seats of friends, from the first page.
+    #[serde(default)]
+    pub open: bool,
     /// The bot that plays the seats of bots: `greedy`, `search:400ms`.
     #[serde(default)]
     pub bot: Option<String>,
@@ -449,6 +461,50 @@ pub struct SeatLink {
     pub who: Who,
     /// The secret.
     pub secret: String,
+}
+
+/// A table with seats that anybody may take.
+///
+/// ```
+/// let table = serve::OpenTable { game: 7, title: "lanterns".into(), names: vec!["Ina".into(), String::new()], free: 1 };
+/// assert!(usize::from(table.free) < table.names.len());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OpenTable {
+    /// Its number, by which a seat is asked for.
+    pub game: i64,
+    /// The name of the title.
+    pub title: String,
+    /// The names of the players, by their seats.
+    pub names: Vec<String>,
+    /// How many seats are free.
+    pub free: u8,
+}
+
+/// The wish for a seat at an open table.
+///
+/// ```
+/// let take: serve::TakeSeat = serde_json::from_str(r#"{"game": 7}"#).expect("JSON");
+/// assert_eq!(take.game, 7);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeSeat {
+    /// The number of the table.
+    pub game: i64,
+}
+
+/// The wish that nobody more takes a seat from the first page.
+///
+/// ```
+/// let close: serve::Close = serde_json::from_str(r#"{"host": "00000000000000000000000000000000"}"#).expect("JSON");
+/// assert_eq!(close.host.len(), 32);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Close {
+    /// The host's secret.
+    pub host: String,
 }
 
 /// A link that is to be withdrawn and given anew.
@@ -587,6 +643,9 @@ pub(crate) struct Wire {
     to_page: ToPage,
     new_game: NewGame,
     made: Made,
+    open_table: OpenTable,
+    take_seat: TakeSeat,
+    close: Close,
     renew: Renew,
     renewed: Renewed,
     stands_ask: StandsAsk,

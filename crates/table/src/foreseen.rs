@@ -1,10 +1,12 @@
 //! The outcomes of answers, reckoned from the knowledge of the player who is asked.
 
-use crate::{ShownChance, ShownOdds, ShownOutcome, ShownPair, ShownPlan, ShownPrompt, ShownStanding, seen::thing_of};
+use crate::{
+    ShownCases, ShownChance, ShownOdds, ShownOutcome, ShownPair, ShownPlan, ShownPrompt, ShownStanding, seen::thing_of,
+};
 use ::words::{Writer, id_of};
 use bots::permute_hidden;
 use kernel::{Game, Prompt, Random, Told, told};
-use title::{Chance, Forecast, Odds, Pair, Plan, WholeGame};
+use title::{Cases, Chance, Forecast, Odds, Pair, Plan, WholeGame};
 
 /// The seed by which hidden cards are dealt anew before anything is reckoned: an outcome never depends on where they lie.
 const DEAL: u64 = 0x0DD5;
@@ -59,6 +61,7 @@ pub(crate) fn foresee(whole: &WholeGame, game: &Game, prompt: &Prompt, shown: &m
 fn shown_forecast(game: &Game, writer: &Writer, forecast: &Forecast) -> Option<ShownOutcome> {
     (*forecast != Forecast::default()).then(|| ShownOutcome {
         odds: forecast.odds.map(shown_odds),
+        spread: forecast.spread.iter().map(shown_cases).collect(),
         lost: forecast.lost.iter().filter_map(|card| id_of(game, *card)).collect(),
         standing: forecast.standing.iter().map(|&(seat, now)| ShownStanding { seat: seat.0, now }).collect(),
         text: writer.line(&told_forecast(forecast)),
@@ -67,6 +70,10 @@ fn shown_forecast(game: &Game, writer: &Writer, forecast: &Forecast) -> Option<S
 
 fn shown_odds(odds: Odds) -> ShownOdds {
     ShownOdds { good: odds.good, of: odds.of }
+}
+
+fn shown_cases(&Cases { by, of, good, done, result }: &Cases) -> ShownCases {
+    ShownCases { by, of, good, done, result }
 }
 
 fn told_forecast(forecast: &Forecast) -> Told {

@@ -89,10 +89,10 @@ pub use session::{Given, GivenBy, Salvaged, Session, SessionSetup};
 pub use settings::{Settings, SettingsFault};
 pub use shelf::{FILLER, PlayCards, Shelf};
 pub use shown::{
-    LogKind, SHOWN_VERSION, Shown, ShownArea, ShownCampaign, ShownCard, ShownChance, ShownChange, ShownClosed,
-    ShownCounter, ShownEntry, ShownLink, ShownLog, ShownMap, ShownOdds, ShownOption, ShownOutcome, ShownPair,
-    ShownPile, ShownPlace, ShownPlan, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape, ShownStanding,
-    ShownStat, ShownStep, ShownStop, ShownTable, ShownThing, ShownWay, ShownYield, Standing, schema,
+    LogKind, SHOWN_VERSION, Shown, ShownArea, ShownCampaign, ShownCard, ShownCases, ShownChance, ShownChange,
+    ShownClosed, ShownCounter, ShownEntry, ShownLink, ShownLog, ShownMap, ShownOdds, ShownOption, ShownOutcome,
+    ShownPair, ShownPile, ShownPlace, ShownPlan, ShownPlayer, ShownProgress, ShownPrompt, ShownRefusal, ShownShape,
+    ShownStanding, ShownStat, ShownStep, ShownStop, ShownTable, ShownThing, ShownWay, ShownYield, Standing, schema,
 };
 pub use thought::Thought;
 pub use title::OptionKind;

@@ -92,7 +92,7 @@ impl Session {
         let shown = Shown {
             campaign: self.campaign(),
             next: self.next_campaign(),
-            stops: self.stops(),
+            stops: self.stops_of(viewer),
             yielding: viewer.and_then(|seat| self.shown_yield(seat)),
             went_by: viewer.map_or_else(Vec::new, |seat| self.went_by(seat)),
             ..shown

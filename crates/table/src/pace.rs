@@ -60,6 +60,8 @@ impl Until {
 pub struct KeptPace {
     yields: Vec<Yield>,
     trusted: Vec<(usize, Seat, AbilityId)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    stops: Vec<OwnStop>,
 }
 
 /// A row: after so many answers this player's yield is this one.
@@ -71,11 +73,21 @@ struct Yield {
     until: Option<(Until, i32)>,
 }
 
-/// The yields of a session, the triggers that are always passed, and the stops that went by.
+/// A row: after so many answers this player is asked at that stop, or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct OwnStop {
+    at: usize,
+    seat: Seat,
+    name: String,
+    asked: bool,
+}
+
+/// The yields of a session, the triggers that are always passed, the stops of single players, and the stops that went by.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pace {
     yields: Vec<Yield>,
     trusted: Vec<(usize, Seat, AbilityId)>,
+    stops: Vec<OwnStop>,
     went_by: Vec<(usize, Seat, &'static str)>,
 }
 
@@ -84,6 +96,7 @@ impl Pace {
     pub fn cut(&mut self, at: usize) {
         self.yields.retain(|row| row.at <= at);
         self.trusted.retain(|row| row.0 <= at);
+        self.stops.retain(|row| row.at <= at);
         self.went_by.retain(|row| row.0 <= at);
     }
 
@@ -100,13 +113,21 @@ impl Pace {
 impl Session {
     /// The yields and trusted triggers, to be kept.
     pub fn kept_pace(&self) -> KeptPace {
-        KeptPace { yields: self.pace.yields.clone(), trusted: self.pace.trusted.clone() }
+        let Pace { yields, trusted, stops, .. } = &self.pace;
+        KeptPace { yields: yields.clone(), trusted: trusted.clone(), stops: stops.clone() }
+    }
+
+    /// The stops of players alone, for another game of the same people.
+    pub fn kept_stops(&self) -> KeptPace {
+        let stops = self.pace.stops.iter().map(|row| OwnStop { at: 0, ..row.clone() }).collect();
+        KeptPace { stops, ..KeptPace::default() }
     }
 
     /// Goes on with the stored pace, after the answers that led here.
     pub fn resume_pace(&mut self, kept: &KeptPace) {
         self.pace.yields.clone_from(&kept.yields);
         self.pace.trusted.clone_from(&kept.trusted);
+        self.pace.stops.clone_from(&kept.stops);
         self.pace.cut(self.given.len());
         self.end_yields();
     }
@@ -116,17 +137,14 @@ impl Session {
     pub fn passes(&self) -> Option<u16> {
         let (prompt, whole) = (self.prompt()?, self.laid.whole);
         let stop = (whole.stop)(self.game(), prompt)?;
-        if !self.stops_at(stop)
-            && let Some(answer) = self.course.by_habit(&self.laid)
-        {
+        let asked = self.asks_at(prompt.seat, stop);
+        if !asked && let Some(answer) = self.course.by_habit(&self.laid) {
             return Some(answer);
         }
         let pass = self.pass_now()?;
         let idle = |o: &Choice| *o == Choice::Pass || (whole.idle)(self.game(), prompt, o);
-        let may = !self.stops_at(stop)
-            || self.yields(prompt.seat).is_some()
-            || self.trusts(prompt.seat)
-            || prompt.options.iter().all(idle);
+        let may =
+            !asked || self.yields(prompt.seat).is_some() || self.trusts(prompt.seat) || prompt.options.iter().all(idle);
         may.then_some(pass)
     }
 
@@ -221,13 +239,52 @@ impl Session {
         }
     }
 
-    /// Whether players are asked at that stop.
+    /// Whether a player is asked at that stop: as they said, or else as all are.
+    pub fn asks_at(&self, seat: Seat, name: &str) -> bool {
+        let own = self.pace.stops.iter().rfind(|row| row.seat == seat && row.name == name);
+        own.map_or_else(|| self.stops_at(name), |row| row.asked)
+    }
+
+    /// Says whether one player is asked at that stop; false if there is no such stop. Taking back takes it back too.
+    ///
+    /// ```
+    /// use kernel::Seat;
+    /// use table::{Session, SessionSetup, Shelf};
+    /// let shelf = Shelf::embedded(games::TITLES);
+    /// let title = shelf.title("echomancy").expect("it ships");
+    /// let library = &shelf.library(title).expect("it is on the shelf").0;
+    /// let cards = std::sync::Arc::new(kernel::Cards::new(library, title.rules, 2));
+    /// let decks = (title.whole.expect("it is played whole").usual_decks)(library, &shelf.sources().decks("echomancy"), 2);
+    /// let mut session = Session::begin(title, cards, SessionSetup { decks, ..SessionSetup::default() }).expect("legal decks");
+    /// assert!(session.set_stop_of(Seat(0), "my upkeep", true) && !session.set_stop_of(Seat(0), "my tea", true));
+    /// assert!(session.asks_at(Seat(0), "my upkeep") && !session.asks_at(Seat(1), "my upkeep"));
+    /// assert!(session.stops_of(Some(Seat(0)))[0].asked && !session.stops_of(None)[0].asked);
+    /// ```
+    pub fn set_stop_of(&mut self, seat: Seat, name: &str, asked: bool) -> bool {
+        if !self.laid.whole.stops.iter().any(|(known, _)| *known == name) {
+            return false;
+        }
+        let at = self.given.len();
+        // One that was changed since the last answer is changed, not added.
+        self.pace.stops.retain(|row| (row.at, row.seat, row.name.as_str()) != (at, seat, name));
+        self.pace.stops.push(OwnStop { at, seat, name: name.to_string(), asked });
+        true
+    }
+
+    /// The stops of a player, as hosts show them; for nobody in particular those of all.
+    pub fn stops_of(&self, seat: Option<Seat>) -> Vec<ShownStop> {
+        let asked = |name: &str| seat.map_or_else(|| self.stops_at(name), |seat| self.asks_at(seat, name));
+        let stop = |(name, _): &(&str, bool)| ShownStop { name: name.to_string(), asked: asked(name) };
+        self.laid.whole.stops.iter().map(stop).collect()
+    }
+
+    /// Whether players are asked at that stop, if they said nothing of their own.
     pub fn stops_at(&self, name: &str) -> bool {
         let own = self.laid.setup.stops.iter().find(|(n, _)| n == name).map(|(_, on)| *on);
         own.or(self.laid.whole.stops.iter().find(|(n, _)| *n == name).map(|(_, on)| *on)).unwrap_or(true)
     }
 
-    /// Says whether players are asked at that stop; false if there is no such stop.
+    /// Says whether all players are asked at that stop; false if there is no such stop.
     pub fn set_stop(&mut self, name: &str, on: bool) -> bool {
         if !self.laid.whole.stops.iter().any(|(n, _)| *n == name) {
             return false;
@@ -239,8 +296,7 @@ impl Session {
 
     /// The stops of the game, as hosts show them.
     pub fn stops(&self) -> Vec<ShownStop> {
-        let stop = |(name, _): &(&str, bool)| ShownStop { name: name.to_string(), asked: self.stops_at(name) };
-        self.laid.whole.stops.iter().map(stop).collect()
+        self.stops_of(None)
     }
 
     /// The yield of a player, as hosts show it.
@@ -256,7 +312,7 @@ impl Session {
         let since = self.given.iter().rposition(by_hand).map_or(0, |at| at + 1);
         let mut names: Vec<String> = Vec::new();
         for (at, of, stop) in &self.pace.went_by {
-            if *at > since && *of == seat && self.stops_at(stop) && !names.iter().any(|name| name == stop) {
+            if *at > since && *of == seat && self.asks_at(seat, stop) && !names.iter().any(|name| name == stop) {
                 names.push(stop.to_string());
             }
         }

@@ -199,6 +199,7 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
                     Stands::Later => Standing::Later,
                 },
                 card: step.card.and_then(|card| id_of(game, card)),
+                stops: step.stops.iter().map(|stop| stop.to_string()).collect(),
             })
             .collect(),
     });
@@ -215,12 +216,14 @@ fn under_way(whole: &WholeGame, game: &Game, writer: &Writer) -> Vec<ShownProgre
 /// # let setup = SessionSetup { seed: 7, ..SessionSetup::default() };
 /// # let mut session = Session::begin(title, cards.clone(), setup).expect("lanterns needs no decks");
 ///
-/// use table::{ShownChance, ShownOdds, ShownOutcome, ShownPair, ShownPlan, ShownShape, ShownStanding, ShownThing};
+/// use table::{ShownCases, ShownChance, ShownOdds, ShownOutcome, ShownPair, ShownPlan, ShownShape, ShownStanding, ShownThing};
 /// let prompt = session.prompt().expect("a turn");
 /// let shown = table::prompt_with_outcomes(title, session.whole(), session.game(), prompt, 0);
 /// assert_eq!(shown.shape, ShownShape::One);
 /// // A page tells how an answer would turn out, where the game reckons it.
 /// fn tells(outcome: &ShownOutcome) -> (Option<ShownOdds>, Option<i32>) {
+///     // Where a number is drawn, its cases add up to the odds.
+///     assert!(outcome.spread.iter().all(|cases: &ShownCases| cases.good <= cases.of));
 ///     (outcome.odds, outcome.standing.iter().find(|player: &&ShownStanding| player.seat == 0).map(|player| player.now))
 /// }
 /// let forecasts: Vec<_> = shown.options.iter().filter_map(|option| option.outcome.as_ref()).map(tells).collect();

@@ -378,6 +378,9 @@ pub struct ShownStep {
     pub stands: Standing,
     /// The card it is about, if there is one.
     pub card: Option<CardId>,
+    /// The names of the stops at which the viewer may be asked in it.
+    #[serde(default)]
+    pub stops: Vec<String>,
 }
 
 /// The state of a step.
@@ -480,6 +483,21 @@ pub struct ShownOdds {
     pub of: u16,
 }
 
+/// The cases of a chance that change a result by the same number: challenge cards of one modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ShownCases {
+    /// The number they change it by.
+    pub by: i32,
+    /// How many there are.
+    pub of: u16,
+    /// Those in which the attempt succeeds.
+    pub good: u16,
+    /// Those in which the thing it is about is done with.
+    pub done: u16,
+    /// The result, if it is the same in all of them.
+    pub result: Option<i32>,
+}
+
 /// Something that may come up by chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownChance {
@@ -499,6 +517,9 @@ pub struct ShownChance {
 pub struct ShownOutcome {
     /// The chance that it succeeds.
     pub odds: Option<ShownOdds>,
+    /// All cases by the number they change the result by, the lowest first; empty where no number is drawn.
+    #[serde(default)]
+    pub spread: Vec<ShownCases>,
     /// The cards that would leave play.
     pub lost: Vec<CardId>,
     /// The players whose standing (their life) would change.

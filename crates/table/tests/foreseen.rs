@@ -54,10 +54,26 @@ fn result(game: &Game) -> Option<bool> {
     })
 }
 
+/// Whether a card is cleared after that answer, within the questions of a test.
+fn clears(mut game: Game, answer: u16) -> bool {
+    game.start_log();
+    game.answer(answer).expect("a legal answer");
+    for _ in 0..40 {
+        let clear = |row: &LogLine| matches!(row, LogLine::Act(act) if act.verb == rangers::lexicon::verb::CLEAR);
+        if game.log().iter().any(clear) {
+            return true;
+        }
+        let Some(prompt) = game.prompt().filter(|_| game.outcome().is_none()) else { return false };
+        let next = declining(prompt);
+        game.answer(next).expect("a legal answer");
+    }
+    false
+}
+
 #[test]
 fn the_odds_of_two_hundred_tests_are_those_of_the_deck() {
     let deck = Zone::shared(rangers::lexicon::place::CHALLENGE_DECK);
-    let (mut tests, mut wrong) = (0, Vec::new());
+    let (mut tests, mut wrong, mut some_clear) = (0, Vec::new(), 0);
     random_games("rangers", 40, |game, prompt, shown| {
         let options: Vec<&ShownOption> = shown.options.iter().filter(|option| option.outcome.is_some()).collect();
         if options.is_empty() || tests >= 200 {
@@ -75,6 +91,22 @@ fn the_odds_of_two_hundred_tests_are_those_of_the_deck() {
             if (usize::from(odds.good), usize::from(odds.of)) != (good, counted.len()) {
                 wrong.push(format!("{:?} {}: {odds:?}, not {good}", prompt.about, option.text));
             }
+            // The bar of modifiers: every card stands in it once, by the number on it; those that clear something succeed.
+            let spread = &option.outcome.as_ref().expect("an outcome").spread;
+            let sums = spread.iter().fold((0, 0, 0), |(of, good, done), cases| {
+                assert!(cases.done <= cases.good && cases.good <= cases.of && cases.of > 0, "{cases:?}");
+                (of + cases.of, good + cases.good, done + cases.done)
+            });
+            assert_eq!((sums.0, sums.1), (odds.of, odds.good), "{}", option.text);
+            assert!(spread.is_sorted_by(|one, next| one.by < next.by), "{spread:?}");
+            let draws = game.cards_in(deck).map(|card| game.exchanged(card, top));
+            let cleared =
+                if sums.2 == 0 { 0 } else { draws.filter(|drawn| clears(drawn.clone(), option.answer)).count() };
+            some_clear += u32::from(sums.2 > 0 && sums.2 < sums.0);
+            // Other cards may clear as well, by the effects of the challenge card.
+            if usize::from(sums.2) > cleared {
+                wrong.push(format!("{:?} {}: {spread:?}, but {cleared} clear", prompt.about, option.text));
+            }
         }
         for chance in &shown.chances {
             assert!(chance.odds.good <= chance.odds.of, "{chance:?}");
@@ -82,6 +114,7 @@ fn the_odds_of_two_hundred_tests_are_those_of_the_deck() {
         let icons: u16 = shown.chances.iter().map(|chance| chance.odds.good).sum();
         assert_eq!(usize::from(icons), game.count_in(deck), "every challenge card has one icon (R3.4)");
     });
+    assert!(some_clear > 5, "the bar tells draws apart: {some_clear}");
     assert!(wrong.is_empty() && tests == 200, "{} of {tests}\n{}", wrong.len(), wrong.join("\n"));
 }
 

@@ -5,10 +5,13 @@ use kernel::{Card, Choice, Prompt, Seat, Thing, Told};
 /// So many cases of so many.
 ///
 /// ```
-/// use title::{Chance, Forecast, Odds};
+/// use title::{Cases, Chance, Forecast, Odds};
 /// let odds = Odds { good: 3, of: 4 };
 /// let chance = Chance { name: "The test succeeds".into(), odds, cards: Vec::new() };
-/// let forecast = Forecast { odds: Some(chance.odds), lost: Vec::new(), standing: Vec::new() };
+/// let worse = Cases { by: -1, of: 1, good: 0, done: 0, result: Some(1) };
+/// let even = Cases { by: 0, of: 3, good: 3, done: 1, result: Some(2) };
+/// let forecast = Forecast { odds: Some(chance.odds), spread: vec![worse, even], ..Forecast::default() };
+/// assert_eq!(forecast.spread.iter().map(|cases| cases.good).sum::<u16>(), odds.good);
 /// assert_eq!(forecast.odds.map(|odds| odds.of - odds.good), Some(1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +22,28 @@ pub struct Odds {
     pub of: u16,
 }
 
+/// The cases of a chance that change a result by the same number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cases {
+    /// The number they change it by.
+    pub by: i32,
+    /// How many there are.
+    pub of: u16,
+    /// Those in which the attempt succeeds.
+    pub good: u16,
+    /// Those in which the thing it is about is done with.
+    pub done: u16,
+    /// The result, if it is the same in all of them.
+    pub result: Option<i32>,
+}
+
 /// The outcome of one answer if nobody did anything more of their own will.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forecast {
     /// The chance that it succeeds.
     pub odds: Option<Odds>,
+    /// All cases by the number they change the result by, the lowest first; none where no number is drawn.
+    pub spread: Vec<Cases>,
     /// The cards that would leave play.
     pub lost: Vec<Card>,
     /// The players whose standing (their life) would change, and its new value.

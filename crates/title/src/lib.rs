@@ -25,7 +25,7 @@ mod whole;
 pub use chronicle::{Chart, ChartPlace, ChartWay, Chronicle, ChronicleEntry};
 pub use decisions::Decisions;
 pub use faults::TitleFault;
-pub use forecast::{Chance, Forecast, Odds, Pair, Plan, declining};
+pub use forecast::{Cases, Chance, Forecast, Odds, Pair, Plan, declining};
 pub use lesson::{Lesson, Needs, OptionKind, Step, Task, Wish};
 pub use limited::{Limited, RatedCard};
 pub use pace::{Habit, TurnNow, Waits};

@@ -270,6 +270,8 @@ pub struct ProgressStep {
     pub stands: Stands,
     /// The card it is about, if there is one.
     pub card: Option<Card>,
+    /// The names of the stops at which players may be asked in it.
+    pub stops: Vec<&'static str>,
 }
 
 /// The state of a step.
@@ -292,7 +294,8 @@ impl Progress {
             std::cmp::Ordering::Greater => Stands::Later,
         };
         let steps = steps.into_iter().enumerate();
-        let steps = steps.map(|(i, text)| ProgressStep { text, stands: stands(i), card: None });
+        let step = |(i, text)| ProgressStep { text, stands: stands(i), card: None, stops: Vec::new() };
+        let steps = steps.map(step);
         Progress { name: name.into(), steps: steps.collect() }
     }
 }

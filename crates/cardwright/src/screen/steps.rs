@@ -70,6 +70,7 @@ mod tests {
             text: words::Line::plain(text),
             stands: stands(at),
             card: None,
+            stops: Vec::new(),
         };
         ShownProgress { name: words::Line::plain(name), steps: steps.iter().enumerate().map(step).collect() }
     }

@@ -2,6 +2,7 @@
 
 mod browser;
 mod common;
+mod felt;
 mod hostile;
 mod killed;
 mod leaks;
@@ -9,6 +10,7 @@ mod lessons;
 mod load;
 mod nodes;
 mod pictures;
+mod reached;
 mod retold;
 mod shop;
 mod ticked;

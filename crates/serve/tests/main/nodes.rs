@@ -451,3 +451,37 @@ fn a_shared_database_is_looked_over_copied_and_brought_back() {
         assert!(!text.contains(PASSWORD) && !text.contains("not-the-word-it-knows"), "{text}");
     }
 }
+
+#[test]
+fn the_connection_to_the_database_is_encrypted_for_a_server_that_is_known() {
+    let Some(cluster) = Cluster::encrypted() else { return };
+    let pem = |name: &str| std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/main/common/pem").join(name);
+    let trusted = pem("certificate.pem");
+    let address = |query: &str| format!("{}?{query}", cluster.database("secret"));
+    let open = |address: &str| {
+        let folder = Folder::new("secret-database");
+        let listen = std::net::SocketAddr::from(([127, 0, 0, 1], 0));
+        let database: serve::Database = address.parse().expect("an address");
+        let own = table::DeckFolder::at(&folder.0);
+        serve::Server::open(&table::Shelf::embedded(&[&lanterns::TITLE]), &own, serve::Options::at(database, listen))
+    };
+    for mode in ["require", "verify-full"] {
+        let server = open(&address(&format!("sslmode={mode}&sslrootcert={}", trusted.display()))).expect("a server");
+        assert_eq!(server.games().expect("asked"), 0, "{mode}");
+        let sql = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE ssl AND application_name LIKE 'cardwright%'";
+        let encrypted: i64 = Look::at(&cluster.database("secret")).rows(sql)[0].get(0);
+        assert!(encrypted > 0, "{mode}");
+    }
+    // One whose certificate nobody vouches for is not talked to, and neither is one that encrypts nothing.
+    let told = |address: &str| open(address).err().expect("it is refused").to_string();
+    let strangers = cluster.folder().join("strangers.pem");
+    std::fs::write(&strangers, "").expect("written");
+    assert!(told(&address(&format!("sslrootcert={}", strangers.display()))).contains("certificates"));
+    if std::path::Path::new("/etc/ssl/certs/ca-certificates.crt").exists() {
+        let unknown = told(&address("sslmode=require"));
+        assert!(unknown.contains("certificate") && !unknown.contains(PASSWORD), "{unknown}");
+    }
+    let Some(plain) = Cluster::shared() else { return };
+    let refused = told(&format!("{}?sslrootcert={}", plain.database("plain"), trusted.display()));
+    assert!(refused.contains("TLS"), "{refused}");
+}

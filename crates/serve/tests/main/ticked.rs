@@ -10,7 +10,7 @@ use serde_json::Value;
 use serve::{Made, NewGame, NewSeat, Trial};
 
 /// Opens a table laid like this, for a browser.
-fn sit(server: &Running, browser: &Browser, title: &str, table: &str) -> Made {
+pub fn sit(server: &Running, browser: &Browser, title: &str, table: &str) -> Made {
     let text = format!(
         "language 1\nname  Idle Stone\ngame  {title}\nkind  {}\n",
         if title == "rangers" { "gear" } else { "artifact" }
@@ -24,12 +24,12 @@ fn sit(server: &Running, browser: &Browser, title: &str, table: &str) -> Made {
     made
 }
 
-fn moment(browser: &Browser) -> Value {
+pub fn moment(browser: &Browser) -> Value {
     browser.run("return document.querySelector('#ask').dataset.moment")
 }
 
 /// Does something and waits for the next question.
-fn answered(browser: &Browser, script: &str) {
+pub fn answered(browser: &Browser, script: &str) {
     let before = moment(browser);
     browser.run(script);
     browser.until(&format!("return document.querySelector('#ask').dataset.moment !== {before}"));
@@ -37,7 +37,7 @@ fn answered(browser: &Browser, script: &str) {
 }
 
 /// Clicks the first option with these words.
-fn option(words: &str) -> String {
+pub fn option(words: &str) -> String {
     format!(
         "[...document.querySelectorAll('#question [data-answer]')].find(each => {words}.test(each.innerText)).click()"
     )
@@ -135,8 +135,7 @@ fn a_crowded_table_stays_readable() {
         }
         for (width, height) in [(320, 640), (390, 844), (1366, 768), (2560, 1440)] {
             browser.size(width, height);
-            let wrong = browser.until(&format!("const all = (() => {{ {FITS} }})(); return {{all}};"));
-            assert_eq!(wrong["all"], Value::Array(Vec::new()), "{title} at {width}: {:#}", wrong["all"]);
+            browser.all_well(FITS, &format!("{title} at {width}"));
             browser.picture(&format!("crowd-{title}-{width}"));
         }
         let took = browser.run(
@@ -216,8 +215,7 @@ fn text_of_twice_the_size_and_forced_colours_lose_nothing() {
         for (width, height, text) in [(360, 225 * 3, "100%"), (1440, 900, "200%"), (320, 640, "100%")] {
             browser.size(width, height);
             browser.run(&format!("document.documentElement.style.fontSize = {text:?}"));
-            let wrong = browser.until(&format!("const all = (() => {{ {FITS} }})(); return {{all}};"));
-            assert_eq!(wrong["all"], Value::Array(Vec::new()), "{title} at {width}, {text}: {:#}", wrong["all"]);
+            browser.all_well(FITS, &format!("{title} at {width}, {text}"));
             browser.picture(&format!("large-{title}-{width}"));
         }
         browser.run("document.documentElement.style.fontSize = ''");

@@ -3,10 +3,10 @@
 
 use super::{Folder, request};
 use serde_json::{Value, json};
-use std::cell::Cell;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// Only ends tests that hang: a busy machine may take long.
@@ -65,7 +65,7 @@ impl Driver {
         let wanted = json!({"goog:loggingPrefs": {"browser": "ALL"}, "goog:chromeOptions": {"args": arguments}});
         let made = ask(self.address, "POST", "/session", &json!({"capabilities": {"alwaysMatch": wanted}}));
         let session = format!("/session/{}", made["sessionId"].as_str().expect("a session"));
-        Browser { address: self.address, session, _folder: folder, width: Cell::new(0) }
+        Browser { address: self.address, session, _folder: folder, width: AtomicU32::new(0) }
     }
 }
 
@@ -90,7 +90,7 @@ pub struct Browser {
     session: String,
     _folder: Folder,
     /// The width of its window, once it was set.
-    width: Cell<u32>,
+    width: AtomicU32,
 }
 
 impl Browser {
@@ -133,18 +133,38 @@ impl Browser {
     }
 
     pub fn click(&self, selector: &str) {
+        let begun = Instant::now();
         loop {
             self.until(&format!("return document.querySelector({selector:?}) !== null"));
-            let of = self.post("/element", &json!({"using": "css selector", "value": selector}));
-            let id = of.as_object().and_then(|of| of.values().next()).and_then(Value::as_str).expect("an element");
+            let Some(id) = self.element(selector) else { continue };
             let path = format!("{}/element/{id}/click", self.session);
             let answer = request(self.address, "POST", &path, "", "{}");
             if answer.status == 200 {
                 return;
             }
-            // The page has drawn the element anew since it was found.
-            assert!(answer.body.contains("stale element"), "{selector}: {}", answer.body);
+            // The page has drawn the element anew since it was found, or is about to move it.
+            let moves = ["stale element", "click intercepted", "not interactable"];
+            assert!(moves.iter().any(|why| answer.body.contains(why)), "{selector}: {}", answer.body);
+            assert!(begun.elapsed() < PATIENCE, "{selector}: {}", answer.body);
+            std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    /// The driver's name of an element; none if it is not there any more.
+    fn element(&self, selector: &str) -> Option<String> {
+        let path = format!("{}/element", self.session);
+        let answer =
+            request(self.address, "POST", &path, "", &json!({"using": "css selector", "value": selector}).to_string());
+        let told: Value = serde_json::from_str(&answer.body).ok()?;
+        told["value"].as_object().filter(|_| answer.status == 200)?.values().next()?.as_str().map(str::to_string)
+    }
+
+    /// Chooses files in an input, as a person does in the system's own window.
+    pub fn choose_files(&self, selector: &str, files: &[std::path::PathBuf]) {
+        self.until(&format!("return document.querySelector({selector:?}) !== null"));
+        let id = self.element(selector).expect("an input");
+        let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+        self.post(&format!("/element/{id}/value"), &json!({"text": names.join("\n")}));
     }
 
     /// Presses keys one after the other.
@@ -157,14 +177,70 @@ impl Browser {
     }
 
     fn devtools(&self, command: &str, parameters: Value) {
-        self.post("/goog/cdp/execute", &json!({"cmd": command, "params": parameters}));
+        self.ask_devtools(command, &parameters);
     }
 
+    /// Asks the browser itself.
+    pub fn ask_devtools(&self, command: &str, parameters: &Value) -> Value {
+        self.post("/goog/cdp/execute", &json!({"cmd": command, "params": parameters}))
+    }
+
+    /// Shows the page without any colour, on a screen or as it is printed.
+    pub fn grey(&self, media: &str) {
+        self.devtools("Emulation.setEmulatedMedia", json!({"media": media}));
+        self.devtools("Emulation.setEmulatedVisionDeficiency", json!({"type": "achromatopsia"}));
+        self.until(&format!("return matchMedia({media:?}).matches"));
+    }
+
+    /// Shows the page with its colours again.
+    pub fn coloured(&self) {
+        self.devtools("Emulation.setEmulatedMedia", json!({"media": ""}));
+        self.devtools("Emulation.setEmulatedVisionDeficiency", json!({"type": "none"}));
+    }
+
+    /// Gives the window a size, and waits until the page stands in it.
     pub fn size(&self, width: u32, height: u32) {
-        self.width.set(width);
+        self.width.store(width, Relaxed);
         let mobile = width < 700;
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.devtools("Emulation.setDeviceMetricsOverride", size);
+        self.settle();
+    }
+
+    /// Waits until the window has the size it was given, fonts and modules are there, and the page has been drawn twice since: whatever
+    /// listens to the window has done its work then. A page that keeps the window too wide does not settle; the test that looks at it
+    /// says why.
+    pub fn settle(&self) {
+        let width = self.width.load(Relaxed);
+        for _ in 0..200 {
+            // The script has a time of its own: a page that draws nothing does not keep the test waiting.
+            let settled = self.run_async(&format!(
+                "const done = arguments[arguments.length - 1];
+                 const fits = () => {width} === 0 || Math.round(innerWidth) === {width} && document.documentElement.scrollWidth <= {width};
+                 setTimeout(() => done(false), 2000);
+                 const loaded = document.readyState === 'complete' ? document.fonts.ready : Promise.resolve();
+                 loaded.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(document.readyState === 'complete' && fits()))));"
+            ));
+            if settled == true {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Asserts that a script which lists what is wrong lists nothing, once the page has settled.
+    pub fn all_well(&self, script: &str, of: &str) {
+        self.settle();
+        let mut wrong = Value::Null;
+        // Something that is on its way (a module, a text that was asked for) may still move a thing.
+        for _ in 0..40 {
+            wrong = self.run(script);
+            if wrong == json!([]) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("{of}: {wrong:#}");
     }
 
     pub fn dark(&self, dark: bool) {
@@ -173,6 +249,8 @@ impl Browser {
         let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
         let features = json!([{"name": "prefers-color-scheme", "value": value}, still]);
         self.devtools("Emulation.setEmulatedMedia", json!({"features": features}));
+        self.until(&format!("return matchMedia('(prefers-color-scheme: {value})').matches"));
+        self.settle();
     }
 
     /// Shows the page with the colours of somebody who has chosen a few of their own.
@@ -192,14 +270,14 @@ impl Browser {
     /// Asserts that the checker of accessibility finds nothing, and that no page scrolls sideways. `AXE` names its file.
     pub fn axe(&self, of: &str) {
         // A phone's window grows with what does not fit into it, so the widths are compared with the one that was asked for.
-        let wide = self.run(&format!(
+        let wide = format!(
             "const width = {} || innerWidth;
              if (innerWidth <= width && document.documentElement.scrollWidth <= width) return [];
              const out = [...document.querySelectorAll('body *')].filter(each => each.getBoundingClientRect().right > width + 1 && !each.closest('.hand .row, .settings, .piles'));
              return [innerWidth, ...out.map(each => each.outerHTML.slice(0, 120)).slice(0, 6)]",
-            self.width.get()
-        ));
-        assert_eq!(wide, Value::Array(Vec::new()), "{of} scrolls sideways: {wide:#}");
+            self.width.load(Relaxed)
+        );
+        self.all_well(&wide, &format!("{of} scrolls sideways"));
         let Some(file) = std::env::var_os("AXE") else {
             let required = std::env::var("CARDWRIGHT_BROWSER").is_ok_and(|value| value == "required");
             assert!(!required, "AXE names no file");
@@ -256,7 +334,7 @@ impl Drop for Browser {
     }
 }
 
-fn base64(text: &str) -> Vec<u8> {
+pub fn base64(text: &str) -> Vec<u8> {
     const SIGNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let (mut bytes, mut bits, mut held) = (Vec::new(), 0_u32, 0);
     for value in text.chars().filter_map(|sign| SIGNS.find(sign)) {

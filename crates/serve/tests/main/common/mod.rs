@@ -56,11 +56,21 @@ pub struct Running {
 
 /// Limits that do not hinder tests.
 pub fn wide() -> Limits {
-    Limits { a_second: 5_000, burst: 50_000, pages: 1_000, games_an_hour: 10_000, ..Limits::default() }
+    Limits {
+        a_second: 5_000,
+        burst: 50_000,
+        pages: 1_000,
+        games_an_hour: 10_000,
+        requests_a_second: 100_000,
+        cards_a_minute: 100_000,
+        ..Limits::default()
+    }
 }
 
 pub fn options(database: impl Into<Database>, limits: Limits) -> Options {
-    Options { limits, seed: Some(SEED), ..Options::at(database, SocketAddr::from(([127, 0, 0, 1], 0))) }
+    // `PAGE=crates/serve/page` serves the files as they are now, for whoever works on them.
+    let page = std::env::var_os("PAGE").map(PathBuf::from);
+    Options { limits, page, seed: Some(SEED), ..Options::at(database, SocketAddr::from(([127, 0, 0, 1], 0))) }
 }
 
 impl Running {

@@ -1,7 +1,7 @@
 //! A PostgreSQL server for tests: a cluster of its own in a temporary folder, on loopback, as a user without rights.
 
 use std::net::TcpListener;
-use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -56,6 +56,28 @@ impl Cluster {
 
     /// A new cluster with one more setting.
     pub fn start(setting: &str) -> Option<Cluster> {
+        Cluster::prepared(setting, |_| {})
+    }
+
+    /// A new cluster that also takes encrypted connections, with the certificate of tests.
+    #[allow(dead_code, reason = "one of the two programs of tests needs it")]
+    pub fn encrypted() -> Option<Cluster> {
+        let setting = "fsync=off -c ssl=on -c ssl_cert_file=certificate.pem -c ssl_key_file=key.pem";
+        Cluster::prepared(setting, |cluster| {
+            let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/main/common/pem");
+            for name in ["certificate.pem", "key.pem"] {
+                let to = cluster.folder.join("data").join(name);
+                std::fs::copy(from.join(name), &to).expect("copied");
+                // PostgreSQL refuses a key that others can read.
+                std::fs::set_permissions(&to, std::fs::Permissions::from_mode(0o600)).expect("its own");
+                if let Some((user, group)) = cluster.user {
+                    chown(&to, Some(user), Some(group)).expect("the file is given away");
+                }
+            }
+        })
+    }
+
+    fn prepared(setting: &str, prepare: impl Fn(&Cluster)) -> Option<Cluster> {
         let Some(programs) = programs() else {
             let required = std::env::var("CARDWRIGHT_POSTGRES").is_ok_and(|value| value == "required");
             assert!(!required, "PostgreSQL is required here (apt-get install postgresql)");
@@ -77,6 +99,7 @@ impl Cluster {
         let (data, password) = (data.to_str().expect("a name"), password.to_str().expect("a name"));
         let how = ["-A", "scram-sha-256", "-U", "cardwright", "-E", "UTF8", "--locale=C", "--no-sync"];
         cluster.run("initdb", &[&["-D", data, "--pwfile", password], &how[..]].concat()).expect("a cluster");
+        prepare(&cluster);
         let folder = cluster.folder.to_str().expect("a name").to_string();
         // Somebody else may have taken the port in between.
         for _ in 0..20 {
