@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use super::context::{Context, Whence};
+use super::context::{Context, Thing, Whence};
 use super::effect::Joiner;
 use super::{Printer, capital, followed, in_one_line, listed, sentence};
 use crate::format::effect::head_pieces;
@@ -126,6 +126,10 @@ impl Printer<'_> {
                         false => out.push_str(&format!(" {}", self.cost_list(c))),
                     }
                 }
+                KeywordArg::Quality(filters) if !self.is_terse() && self.is_noun(filters) => {
+                    let from = if name.to_lowercase().ends_with("protection") { " from" } else { "" };
+                    out.push_str(&format!("{from} {}", self.nominal(filters, Count::Many)));
+                }
                 KeywordArg::Quality(_) => {
                     let one = KeywordUse { keyword: k.keyword, args: vec![arg.clone()] };
                     out = self.writer.keyword_use(&one, &out);
@@ -241,6 +245,12 @@ impl Printer<'_> {
         if let (Some(place), false) = (event.to, rung.is_would()) {
             match &event.patient {
                 Some(Selector::This) => context.this_moved = Some(place),
+                Some(Selector::Of(..)) if context.latest.is_none() && !self.is_terse() => {
+                    let noun = ("card".to_string(), "cards".to_string());
+                    let (sort, whence) = (Some(Sort::Card), Some(Whence { place, owner: None }));
+                    let moved = Thing { noun, sort, is_several: false, is_other: false, whence, given_up: None };
+                    context.latest = Some(moved);
+                }
                 _ => {
                     if let Some(thing) = context.latest.as_mut() {
                         thing.whence = Some(Whence { place, owner: None });

@@ -102,9 +102,7 @@ impl Printer<'_> {
             Amount::That | Amount::Share => "that much".into(),
             Amount::Count(s) => match &**s {
                 Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All | Quantity::A, filters) => {
-                    let noun =
-                        if self.is_terse() { self.all_nominal(filters) } else { self.nominal(filters, Count::Many) };
-                    format!("the number of {noun}")
+                    format!("the number of {}", self.all_nominal(filters))
                 }
                 s => format!("the number of {}", self.object(s)),
             },
@@ -347,6 +345,9 @@ impl Printer<'_> {
     /// The opposite of a fact: `it isn't your turn`.
     fn denied(&self, text: &str) -> String {
         let terse = self.is_terse();
+        if let Some(rest) = text.strip_prefix("it's ") {
+            return format!("it's not {rest}");
+        }
         for (yes, short, long) in [
             (" is ", " isn't ", " is not "),
             (" are ", " aren't ", " are not "),
@@ -385,6 +386,9 @@ impl Printer<'_> {
         }
         if self.is_name(filters) && matches!(quantity, Quantity::A | Quantity::No) {
             return self.name_there(filters, (*quantity == Quantity::A) == (truth == Truth::Holds));
+        }
+        if let Some(text) = self.player_there(quantity, filters).filter(|_| truth == Truth::Holds) {
+            return text;
         }
         let quantity = match (quantity, truth) {
             (q, Truth::Holds) => q.clone(),
@@ -608,6 +612,9 @@ impl Printer<'_> {
         if let (Amount::Counters(_, s), false) = (a, self.is_terse())
             && let Some(text) = self.has_counters(s, compare, b, (&noun, &one))
         {
+            return Some(text);
+        }
+        if let Some(text) = self.number_controlled(a, compare, b) {
             return Some(text);
         }
         let mass = noun == one && matches!(a, Amount::Counters(..));

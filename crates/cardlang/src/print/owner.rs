@@ -90,6 +90,9 @@ impl Printer<'_> {
         };
         let (mark, text) = names.iter().find(|(mark, _)| bears(self.v, card, *mark))?;
         let noun = match mark {
+            Mark::Header(header) if card.field(*header).is_some_and(is_of_kinds) && !self.is_terse() => {
+                return self.any_host(names);
+            }
             Mark::Header(header) => card.field(*header).map(|value| self.short_noun(value)).unwrap_or_default(),
             _ => String::new(),
         };
@@ -103,6 +106,12 @@ impl Printer<'_> {
         let (_, text) = names.iter().find(|(mark, _)| matches!(mark, Mark::Header(_)))?;
         Some(text.replace("{noun}", noun))
     }
+}
+
+/// Whether a header line names cards of several kinds.
+fn is_of_kinds(value: &FieldValue) -> bool {
+    let kinds = |f: &Filter| matches!(f, Filter::Or(list) if list.iter().all(|f| matches!(f, Filter::Kind(_))));
+    matches!(value, FieldValue::Selector(Selector::Pick(_, filters)) if filters.iter().any(kinds))
 }
 
 /// `Serra's`, `the rangers'`.

@@ -3,6 +3,7 @@
 use abilities::*;
 
 use super::effect::Joiner;
+use super::phrasing::Numbers;
 use super::{Printer, listed};
 use crate::format::noun::{article, number};
 use crate::template::Subject;
@@ -92,7 +93,8 @@ impl Printer<'_> {
                 }
                 Statement::Cannot(first) => {
                     let before = self.context.borrow().this_named;
-                    let head = self.parted(first, Mood::Cannot, false);
+                    let mut head = self.parted(first, Mood::Cannot, false);
+                    head.predicate = head.predicate.replacen(" blocked by creatures except ", " blocked except by ", 1);
                     let can = if self.is_terse() { "cannot " } else { "can't " };
                     let mut predicates = vec![head.predicate.clone()];
                     i += 1;
@@ -177,9 +179,11 @@ impl Printer<'_> {
 
     /// ` for each artifact you control`, `, where X is its power`: the end of a long amount.
     fn tail(&self, amount: Option<&Amount>) -> String {
+        let where_x = self.phrasing.numbers == Numbers::WhereX;
         match amount {
+            Some(a) if where_x && !a.is_short() => format!(", where X is {}", self.amount(a)),
             Some(Amount::Count(s)) => match &**s {
-                Selector::Pick(_, filters) => format!(" for each {}", self.nominal(filters, Count::One)),
+                Selector::Pick(_, filters) => format!(" for each {}", self.each_nominal(filters)),
                 s => format!(" for each of {}", self.object(s)),
             },
             Some(Amount::Times(_, a)) if matches!(**a, Amount::Count(_)) => self.tail(Some(a)),
@@ -398,6 +402,7 @@ impl Printer<'_> {
         let gets = if third { "gets" } else { "get" };
         let tail = list.iter().map(|(_, c)| self.tail(c.amount())).find(|t| !t.is_empty()).unwrap_or_default();
         let signed = |c: &Change| match c {
+            c if self.phrasing.numbers == Numbers::WhereX => self.change(c),
             Change::Plus(Amount::Times(n, a)) if matches!(**a, Amount::Count(_)) => format!("+{n}"),
             Change::Minus(Amount::Times(n, a)) if matches!(**a, Amount::Count(_)) => format!("-{n}"),
             Change::Plus(Amount::Count(_)) => "+1".to_string(),
