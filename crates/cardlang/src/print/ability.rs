@@ -130,6 +130,11 @@ impl Printer<'_> {
                     let from = if name.to_lowercase().ends_with("protection") { " from" } else { "" };
                     out.push_str(&format!("{from} {}", self.nominal(filters, Count::Many)));
                 }
+                KeywordArg::Quality(filters)
+                    if self.qualities(filters).is_some() && name.to_lowercase() == "protection" =>
+                {
+                    out.push_str(&format!(" from {}", self.qualities(filters).unwrap_or_default()));
+                }
                 KeywordArg::Quality(_) => {
                     let one = KeywordUse { keyword: k.keyword, args: vec![arg.clone()] };
                     out = self.writer.keyword_use(&one, &out);
@@ -214,7 +219,13 @@ impl Printer<'_> {
                 c => format!("as long as {c}, "),
             },
         });
+        let host = condition.and_then(|c| self.host_asked(c));
         let mut texts = self.constants(statements);
+        if let (Some(host), Some(first)) = (host, texts.first_mut())
+            && let Some(rest) = first.strip_prefix(&host)
+        {
+            *first = format!("it{rest}");
+        }
         // `while this being is ready, it gets ...`: the condition has named the subject.
         let named = lead.as_ref().and_then(|lead| Some(lead.strip_prefix("while ")?.split_once(" is ")?.0.to_string()));
         if let (Some(named), Some(first)) = (named.filter(|_| self.is_terse()), texts.first_mut())
@@ -242,6 +253,11 @@ impl Printer<'_> {
     fn answer(&self, rung: Rung, event: &ActPhrase) {
         let mut context = self.context.borrow_mut();
         context.event = Some(event.clone());
+        if event.verb == verbs::BEGIN && event.patient.is_none() && context.latest.is_none() && !self.is_terse() {
+            let noun = (self.v.lexicon.player.singular().to_string(), self.v.lexicon.player.plural().to_string());
+            let (sort, whence) = (Some(Sort::Player), None);
+            context.latest = Some(Thing { noun, sort, is_several: false, is_other: false, whence, given_up: None });
+        }
         if let (Some(place), false) = (event.to, rung.is_would()) {
             match &event.patient {
                 Some(Selector::This) => context.this_moved = Some(place),

@@ -305,7 +305,8 @@ impl Printer<'_> {
         let Some((front, rest)) = text.split_once("{it|") else { return text.to_string() };
         let Some((spell, back)) = rest.split_once('}') else { return text.to_string() };
         let is_named = self.card.is_some_and(|card| card.name == self.this);
-        format!("{front}{}{back}", if is_named { spell } else { "it" })
+        let this = if is_named || self.is_terse() { "it".to_string() } else { self.subject_of(&Selector::This) };
+        format!("{front}{}{back}", if is_named { spell } else { &this })
     }
 
     /// `the day is 6, 12, or 18`, `it is along the way or within your reach`: any of several things said of one subject.
@@ -556,6 +557,9 @@ impl Printer<'_> {
             (Truth::Fails, true) => "is not",
             (Truth::Fails, false) => "isn't",
         };
+        if let (Truth::Holds, Some(text)) = (truth, self.player_has(a, compare, &b)) {
+            return text;
+        }
         match (self.amount(a), compare) {
             (x, Compare::AtLeast) if x == "X" && b.is_short() => format!("X {is} {} or more", self.amount(&b)),
             (a, compare) => {

@@ -636,7 +636,7 @@ impl Printer<'_> {
         let mut context = self.context.borrow_mut();
         if act.verb == verbs::MOVE && act.patient == Some(Selector::This) {
             context.this_in = None;
-            context.this_moved = None;
+            context.this_moved = act.to.filter(|_| !self.is_terse());
         } else if let (Some(place), Some(thing)) = (place, context.latest.as_mut()) {
             // A card somebody took from a library does not return from elsewhere: it is put into that player's hand.
             let is_known = thing.whence.as_ref().is_some_and(|w| w.owner.is_some() && Some(w.place) == library);
@@ -702,7 +702,11 @@ fn same_subject(before: &[Statement], more: &[Statement]) -> bool {
         _ => None,
     };
     let first = before.first().and_then(subject);
-    first.is_some() && before.iter().chain(more).all(|s| subject(s) == first)
+    let is_new = matches!(
+        first,
+        Some(Selector::Pick(Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_) | Quantity::A, _))
+    );
+    first.is_some() && !is_new && before.iter().chain(more).all(|s| subject(s) == first)
 }
 
 fn is_draw(act: &ActPhrase) -> bool {

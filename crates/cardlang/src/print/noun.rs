@@ -39,7 +39,7 @@ pub(super) enum Whole {
 }
 
 impl Whole {
-    fn of(quantity: &Quantity) -> Self {
+    pub fn of(quantity: &Quantity) -> Self {
         match quantity {
             Quantity::All | Quantity::Bare => Whole::All,
             Quantity::Each => Whole::Each,
@@ -401,7 +401,7 @@ impl Printer<'_> {
         self.noun_phrase(filters, Count::Many, At::Rest, Whole::All)
     }
 
-    fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: Whole) -> String {
+    pub fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: Whole) -> String {
         let mut words = NounWords::default();
         // A card of a name is called by it.
         let named = filters.contains(&Filter::Card) && self.is_terse();

@@ -62,6 +62,9 @@ impl Printer<'_> {
         if *owner == Selector::It && self.context.borrow().hand_shown && self.is_player_possession(id) {
             return format!("that {}", self.v.lexicon.player.singular());
         }
+        if *owner == Selector::It && self.is_player_possession(id) && self.is_of_doer() {
+            return format!("that {}", self.v.lexicon.player.singular());
+        }
         let text = self.writer.entry(self.v.lexicon.possessions, id);
         if !text.contains("{whose}") {
             return text.replace("{of}", &self.object(owner));

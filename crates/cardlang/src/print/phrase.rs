@@ -626,7 +626,7 @@ impl Printer<'_> {
             // A name tells which card it is, wherever it lies.
             Some(s) if noun == Some("") => self.selector(&anywhere(s), case),
             Some(Selector::This) if noun.is_some() => format!("this {}", noun.unwrap_or_default()),
-            Some(s) if noun.is_some() => with_noun(&self.selector(&placeless(s), case), noun.unwrap_or_default()),
+            Some(s) if noun.is_some() => self.with_noun(&placeless(s), case, noun.unwrap_or_default()),
             Some(s) if moved && filling.mood != Mood::Event && filling.mood != Mood::Cannot => self.moved(s),
             Some(s @ Selector::Of(_, owner)) if **owner == Selector::It && self.is_of_player_before(slot, filling) => {
                 let mut context = self.context.borrow_mut();
@@ -728,7 +728,8 @@ impl Printer<'_> {
             let at_end = counted || kind_next || next.is_none() || self.phrasing.numbers == Numbers::AtEnd;
             let owed = if at_end { Owed::AtEnd } else { Owed::AfterNoun };
             out.owed = Some((amount.clone(), owed));
-            return if counted && next.is_some() { "a number of".into() } else { String::new() };
+            let number = counted && next.is_some() && self.phrasing.numbers != Numbers::AtEnd;
+            return if number { "a number of".into() } else { String::new() };
         }
         match amount {
             Amount::Number(n) if kind_next && symbol(self.v, act.kind).is_some() && (1..=10).contains(n) => {
@@ -770,17 +771,4 @@ impl<'p> Filling<'p> {
             late: false,
         }
     }
-}
-
-/// A noun phrase that ends in this noun: `an instant or sorcery spell`.
-fn with_noun(text: &str, noun: &str) -> String {
-    let plural = format!("{noun}s");
-    if text == "it" || text == "them" {
-        return text.to_string();
-    }
-    if text.split(' ').any(|w| w == noun || w == plural) {
-        // The controller of a spell has cast it.
-        return text.replace(" controls", " casts").replace(" control", " cast");
-    }
-    format!("{text} {noun}")
 }

@@ -3,9 +3,9 @@
 use abilities::*;
 
 use super::Printer;
-use super::noun::Whole;
+use super::noun::{At, Case, Whole};
 use super::phrase::symbol;
-use crate::format::noun::article;
+use crate::format::noun::{article, count_of};
 use crate::template::Subject;
 use crate::words::Count;
 
@@ -80,7 +80,7 @@ impl Printer<'_> {
         };
         let is_each = match of {
             Amount::Count(s) => matches!(**s, Selector::Pick(..)),
-            Amount::Register(_) => self.amount(of).starts_with(TIMES),
+            Amount::Register(id) => self.writer.entry(self.v.lexicon.registers, *id).starts_with(TIMES),
             Amount::Counters(kind, _) => {
                 self.phrasing.numbers == Numbers::ForEach
                     && self.writer.counter(*kind, Count::One) != self.writer.counter(*kind, Count::Many)
@@ -208,6 +208,127 @@ impl Printer<'_> {
     pub fn is_made_tapped(&self, act: &ActPhrase) -> bool {
         let tapped = |manner: Manner| self.writer.entry(self.v.lexicon.manners, manner) == "tapped";
         act.verb == verbs::CREATE && act.card.is_some() && act.manner.is_some_and(tapped) && !self.is_terse()
+    }
+
+    /// A noun phrase whose last noun is this one: `an instant or sorcery spell you cast`.
+    pub fn with_noun(&self, s: &Selector, case: Case, noun: &str) -> String {
+        let plural = format!("{noun}s");
+        let text = self.selector(s, case);
+        let Selector::Pick(quantity, filters) = s else {
+            return if text == "it" || text == "them" { text } else { format!("{text} {noun}") };
+        };
+        // The controller of a spell has cast it.
+        let cast = |text: String| {
+            let control = |f: &Filter| matches!(f, Filter::ControlledBy(_));
+            match filters.iter().any(control) {
+                true => text.replacen(" controls", " casts", 1).replacen(" control", " cast", 1),
+                false => text,
+            }
+        };
+        let count = count_of(quantity);
+        let whole = Whole::of(quantity);
+        let front: Vec<Filter> =
+            filters.iter().filter(|f| !self.is_after(f) && **f != Filter::Other).cloned().collect();
+        let has_noun = |text: &str| text.split(' ').any(|w| w == noun || w == plural);
+        let (said, one) =
+            (self.noun_phrase(&front, count, At::Rest, whole), self.noun_phrase(&front, Count::One, At::Rest, whole));
+        if has_noun(&said) {
+            return cast(text);
+        }
+        let noun = if count == Count::One { noun } else { &plural };
+        let is_bare = front.iter().all(|f| self.is_only_adjective(f));
+        match (is_bare, text.contains(&said)) {
+            (false, true) => cast(text.replacen(&said, &format!("{one} {noun}"), 1)),
+            _ => cast(format!("{text} {noun}")),
+        }
+    }
+
+    /// Whether a filter is an adjective before a noun.
+    fn is_only_adjective(&self, f: &Filter) -> bool {
+        match f {
+            Filter::Trait(id) => self.writer.is_adjective(*id),
+            Filter::Kind(_) | Filter::Card | Filter::Or(_) => false,
+            _ => true,
+        }
+    }
+
+    /// Whether cards are told by their subtypes alone, so that they may be of any kind.
+    pub fn is_any_kind(&self, filters: &[Filter]) -> bool {
+        let permanent = self.v.lexicon.kinds.iter().any(|kind| kind.text.starts_with("permanent"));
+        let is_trait = |f: &Filter| matches!(f, Filter::Trait(id) if !self.writer.is_adjective(*id));
+        permanent
+            && filters.iter().any(is_trait)
+            && !filters.iter().any(|f| matches!(f, Filter::Kind(_) | Filter::Card))
+    }
+
+    /// A requirement or a permission for one turn: `target creature attacks this turn if able`.
+    pub fn for_a_turn(&self, text: String) -> String {
+        if self.is_terse() {
+            return text;
+        }
+        const FORMS: [(&str, &str); 4] = [
+            (" each combat if able until end of turn", " this turn if able"),
+            (" if able until end of turn", " this turn if able"),
+            (" do so until end of turn", " this turn do so"),
+            (" on each of your turns until end of turn", " this turn"),
+        ];
+        FORMS.iter().fold(text, |text, (long, short)| text.replace(long, short))
+    }
+
+    /// `you have 5 or less life`: how many counters a player has.
+    pub fn player_has(&self, a: &Amount, compare: Compare, b: &Amount) -> Option<String> {
+        let Amount::Counters(kind, who) = a else { return None };
+        if self.is_terse() || !b.is_short() || compare == Compare::Exactly || !self.is_player(who) {
+            return None;
+        }
+        let has = if self.subject(who) == Subject::Third { "has" } else { "have" };
+        let (one, many) = (self.writer.counter(*kind, Count::One), self.writer.counter(*kind, Count::Many));
+        let number = if one == many { self.amount(b) } else { self.counted(b) };
+        let or = match compare {
+            Compare::AtLeast => "more",
+            _ if one == many => "less",
+            _ => "fewer",
+        };
+        Some(format!("{} {has} {number} or {or} {many}", self.subject_of(who)))
+    }
+
+    /// `white and from black`: several qualities, each of which is meant.
+    pub fn qualities(&self, filters: &[Filter]) -> Option<String> {
+        let [Filter::Or(list)] = filters else { return None };
+        if self.is_terse() || !list.iter().all(|f| self.is_only_adjective(f)) {
+            return None;
+        }
+        let words: Vec<String> = list.iter().map(|f| self.predicate(f, Count::One)).collect();
+        Some(match words.as_slice() {
+            [one, other] => format!("{one} and from {other}"),
+            [front @ .., last] => format!("{}, and from {last}", front.join(", from ")),
+            [] => return None,
+        })
+    }
+
+    /// The host of this card as its condition names it, so that it is `it` in what follows.
+    pub fn host_asked(&self, c: &Condition) -> Option<String> {
+        match c {
+            Condition::Is(s, _) if !self.is_terse() && self.is_host(s) => {
+                let saved = self.context.borrow().clone();
+                let text = self.subject_of(s);
+                *self.context.borrow_mut() = saved;
+                Some(text)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the event is a player's deed with a card of that player, who is `that player` from then on.
+    pub fn is_of_doer(&self) -> bool {
+        let context = self.context.borrow();
+        let Some(event) = &context.event else { return false };
+        let player = |f: &Filter| matches!(f, Filter::Player | Filter::Opponent);
+        let by_player = matches!(&event.agent, Some(Selector::Pick(_, filters)) if filters.iter().any(player));
+        let own = [verbs::PLAY, verbs::DISCARD].contains(&event.verb)
+            || self.form(event, Mood::Event).is_some_and(|(form, _)| form.text.contains("<sacrifice>"));
+        let is_event_card = context.latest.as_ref().is_some_and(|t| t.sort == Some(Sort::Card));
+        by_player && own && is_event_card && matches!(event.patient, Some(Selector::Pick(..))) && !self.is_terse()
     }
 
     /// `add {B}{R}`: mana that is added clause by clause, and how many clauses follow the first.

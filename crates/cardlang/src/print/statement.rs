@@ -46,7 +46,8 @@ impl Printer<'_> {
         let still = self.still(statements);
         let stated = self.stated(statements, Tense::Happens);
         let until = self.duration(until);
-        let texts: Vec<String> = stated.into_iter().map(|(text, tail)| format!("{text} {until}{tail}")).collect();
+        let texts: Vec<String> =
+            stated.into_iter().map(|(text, tail)| self.for_a_turn(format!("{text} {until}{tail}"))).collect();
         texts.join(". ") + &still
     }
 
@@ -95,6 +96,15 @@ impl Printer<'_> {
                     let before = self.context.borrow().this_named;
                     let mut head = self.parted(first, Mood::Cannot, false);
                     head.predicate = head.predicate.replacen(" blocked by creatures except ", " blocked except by ", 1);
+                    // What is said of the same thing goes on in the same sentence.
+                    if ["it", "they"].contains(&head.subject.as_str())
+                        && !self.is_terse()
+                        && let Some((before, _)) = out.last_mut()
+                    {
+                        before.push_str(&format!(" and {}", head.predicate));
+                        i += 1;
+                        continue;
+                    }
                     let can = if self.is_terse() { "cannot " } else { "can't " };
                     let mut predicates = vec![head.predicate.clone()];
                     i += 1;
@@ -472,6 +482,7 @@ impl Printer<'_> {
     fn granted_this(&self, subject: &Selector) -> String {
         match subject {
             Selector::This => self.this.clone(),
+            Selector::Pick(_, filters) if self.is_any_kind(filters) => "this permanent".into(),
             Selector::Pick(..) => self.thing(subject).map_or("this".into(), |t| format!("this {}", t.noun.0)),
             Selector::Of(..) => {
                 let saved = self.context.borrow().clone();

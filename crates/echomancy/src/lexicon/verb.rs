@@ -487,7 +487,7 @@ abilities::verbs! {
     "It does not untap in its controller's next untap step, which uses this up.",
     [
         [Do] => "{patient} <stay> tapped in the next untap step",
-            print "{patient} doesn't|don't untap during its|their controller's|controllers' next untap step";
+            print "{patient} doesn't|don't untap during its|their controller's|controllers' next untap step|steps";
     ]
 
     REGENERATE = Verb(70), "regenerate", "E30", "regenerate this",
