@@ -13,6 +13,7 @@ mod merge;
 mod named;
 mod noun;
 mod owner;
+mod past;
 mod phrase;
 mod phrasing;
 mod place;
@@ -27,6 +28,7 @@ use context::Context;
 
 pub(crate) use ability::trailing;
 pub use amount::NUMBER_WORDS;
+pub(crate) use past::ORDINALS;
 pub use phrasing::{Numbers, Phrasing};
 
 /// The printed rules text of a card, one paragraph for each ability, and a line of its own for each mode; keywords come

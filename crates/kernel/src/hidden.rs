@@ -36,6 +36,8 @@ impl Game {
             stamp: _,
             random: _,
             records: _,
+            // Who is told of an act does not learn from it which card it was.
+            annals: _,
             over: _,
             deeds: _,
         } = &*self.state;

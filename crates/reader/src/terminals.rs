@@ -133,7 +133,7 @@ fn verb_form(g: &mut Grammar, form: &VerbForm, mood: Mood) -> Result<(), TableMi
         Mood::Event => "ev",
         Mood::Cannot => "cant",
         Mood::Cost => "cost",
-        Mood::Exempt | Mood::May | Mood::Price => return Ok(()),
+        Mood::Exempt | Mood::May | Mood::Price | Mood::Past => return Ok(()),
     };
     if mood == Mood::Cost {
         return g.add("cost", &spoken(&print, ""), &spoken(&text, ""), 0);

@@ -129,6 +129,7 @@ impl Printer<'_> {
             }
             Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.term(b)),
             Amount::Quotient(a, b) => format!("{} divided by {}, rounded down", self.amount(a), self.term(b)),
+            Amount::Past(measure, act, period) => self.past_number(*measure, act, *period),
             // As it is written: a number, X, `[number]`.
             other => self.writer.amount(other),
         }
@@ -255,6 +256,9 @@ impl Printer<'_> {
             Condition::There(s) => self.there(s, truth),
             Condition::Is(s, filters) => self.is(s, filters, truth),
             Condition::Controls(who, what) => self.controls_some(who, what, truth),
+            Condition::Compare(..) if c.as_happened().is_some() && truth == Truth::Holds => {
+                c.as_happened().map_or(String::new(), |(act, period)| self.happened(act, period))
+            }
             Condition::Compare(a, compare, b) => self.compares(a, *compare, b, truth),
             Condition::And(list) | Condition::Or(list) => {
                 let all = matches!(c, Condition::And(_)) == (truth == Truth::Holds);
@@ -557,6 +561,11 @@ impl Printer<'_> {
             (Truth::Fails, true) => "is not",
             (Truth::Fails, false) => "isn't",
         };
+        if let (Truth::Holds, Amount::Past(measure, act, period)) = (truth, a)
+            && let Some(text) = self.happened_often(*measure, act, *period, compare, &b)
+        {
+            return text;
+        }
         if let (Truth::Holds, Some(text)) = (truth, self.player_has(a, compare, &b)) {
             return text;
         }

@@ -11,7 +11,7 @@ use super::place::{anywhere, placeless};
 use crate::format::noun::number;
 use crate::format::phrase::{Lack, applies, form_of, join, present_in};
 use crate::phrase::is_pattern;
-use crate::template::{Piece, Slot, Subject, compile, has_slot, present, slots};
+use crate::template::{Piece, Slot, Subject, compile, has_slot, participle, past, present, slots};
 use crate::words::Count;
 
 /// How the verb of a phrase is inflected.
@@ -238,6 +238,7 @@ impl Printer<'_> {
                 out.predicate.push_str(&format!(" {word}{}", self.cause(act.verb, cause)));
             }
         }
+        out.predicate = self.nth(act, out.predicate);
         out
     }
 
@@ -478,6 +479,7 @@ impl Printer<'_> {
                 _ if bare => verb.to_string(),
                 Mood::Cannot | Mood::May | Mood::Exempt => verb.to_string(),
                 Mood::Event if filling.would => verb.to_string(),
+                Mood::Past => past(verb, out.subject),
                 _ => present(verb, out.subject),
             };
         }
@@ -500,6 +502,10 @@ impl Printer<'_> {
                 ),
             },
             Mood::Event if filling.would => format!("would {verb}"),
+            Mood::Past if filling.act.agent == Some(Selector::You) && PERFECT.contains(&filling.act.verb) => {
+                format!("have {}", participle(verb))
+            }
+            Mood::Past => past(verb, out.subject),
             _ => present(verb, out.subject),
         }
     }
@@ -751,6 +757,9 @@ const PARTICLE: &str = "aside";
 
 /// A thing of more words stands behind the place it is moved to: `move within reach a card with the most presence`.
 const MOST_BEFORE_PLACE: usize = 4;
+
+/// Deeds of yours that are told as what you have done: `you've cast a spell this turn`.
+const PERFECT: [Verb; 2] = [verbs::PLAY, verbs::DRAW];
 
 /// The symbol of a kind of mana.
 pub(super) fn symbol(v: &Vocabulary, kind: Option<Counter>) -> Option<&'static str> {

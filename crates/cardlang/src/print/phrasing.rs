@@ -80,6 +80,7 @@ impl Printer<'_> {
         };
         let is_each = match of {
             Amount::Count(s) => matches!(**s, Selector::Pick(..)),
+            Amount::Past(Measure::Times, act, period) => self.past_things(act, *period, Count::One).is_some(),
             Amount::Register(id) => self.writer.entry(self.v.lexicon.registers, *id).starts_with(TIMES),
             Amount::Counters(kind, _) => {
                 self.phrasing.numbers == Numbers::ForEach
@@ -97,6 +98,9 @@ impl Printer<'_> {
                 Selector::Pick(_, filters) => format!(" for each {}", self.each_nominal(filters)),
                 s => format!(" for each of {}", self.object(s)),
             },
+            Amount::Past(_, act, period) => {
+                format!(" for each {}", self.past_things(act, *period, Count::One).unwrap_or_default())
+            }
             Amount::Counters(kind, on) => {
                 format!(" for each {} on {}", self.writer.counter(*kind, Count::One), self.object(on))
             }
@@ -189,7 +193,9 @@ impl Printer<'_> {
     pub fn mana(&self, a: &Amount) -> String {
         match a {
             Amount::Number(n) => format!("{{{n}}}"),
-            Amount::Count(_) if self.phrasing.numbers != Numbers::WhereX => "{1}".into(),
+            Amount::Count(_) | Amount::Past(Measure::Times, ..) if self.phrasing.numbers != Numbers::WhereX => {
+                "{1}".into()
+            }
             _ => "{X}".into(),
         }
     }

@@ -196,6 +196,9 @@ impl Printer<'_> {
                 Selector::Pick(_, filters) => format!(" for each {}", self.each_nominal(filters)),
                 s => format!(" for each of {}", self.object(s)),
             },
+            Some(Amount::Past(Measure::Times, act, period)) if self.past_things(act, *period, Count::One).is_some() => {
+                format!(" for each {}", self.past_things(act, *period, Count::One).unwrap_or_default())
+            }
             Some(Amount::Times(_, a)) if matches!(**a, Amount::Count(_)) => self.tail(Some(a)),
             Some(Amount::That) => ", where X is that amount".into(),
             Some(a) if !a.is_short() => format!(", where X is {}", self.amount(a)),
@@ -415,6 +418,11 @@ impl Printer<'_> {
             c if self.phrasing.numbers == Numbers::WhereX => self.change(c),
             Change::Plus(Amount::Times(n, a)) if matches!(**a, Amount::Count(_)) => format!("+{n}"),
             Change::Minus(Amount::Times(n, a)) if matches!(**a, Amount::Count(_)) => format!("-{n}"),
+            Change::Plus(Amount::Past(Measure::Times, act, period))
+                if self.past_things(act, *period, Count::One).is_some() =>
+            {
+                "+1".to_string()
+            }
             Change::Plus(Amount::Count(_)) => "+1".to_string(),
             Change::Minus(Amount::Count(_)) => "-1".to_string(),
             c => self.change(c),
