@@ -156,9 +156,8 @@ impl Line<'_> {
 
     /// Whether the line names a period, as a line about past acts does.
     pub fn has_period(&self) -> bool {
-        let is_this = |at: usize| self.any_word(at, &["this"]);
-        (0..self.tokens.len())
-            .any(|at| is_this(at).is_some_and(|end| !self.words.limits.at(self.tokens, end).is_empty()))
+        let is_this = |at: &usize| self.tokens[*at].lower == "this";
+        (0..self.tokens.len()).filter(is_this).any(|at| !self.words.limits.at(self.tokens, at + 1).is_empty())
     }
 
     /// An act that has happened, and the period: `a creature died this turn`.

@@ -360,6 +360,7 @@ abilities::words! {
         REFLEX = 10, "once" print "when you do", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
         YOUR_NEXT_END_STEP = 11, "your next end step" print "the beginning of your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
         END_OF_YOUR_NEXT_TURN = 12, "the end of your next turn", "E16.7", "In the cleanup step of your next turn; a turn already begun does not count.";
+        NEXT_TURNS_UPKEEP = 14, "the upkeep of the next turn" print "the beginning of the next turn's upkeep", "E11.14", "As the upkeep of the next turn begins, whosever it is.";
         COPY_ENDS = 13, "the copy ends", "E26.5", "An effect with this duration belongs to the copiable values: an exception of a copy.";
     }
 }

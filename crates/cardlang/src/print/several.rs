@@ -74,6 +74,8 @@ impl Printer<'_> {
         let choose = match pick {
             Pick::Exactly(n) => format!("{who} {}", number(*n)),
             Pick::UpTo(n) => format!("{who} up to {}", number(*n)),
+            Pick::OneOrMore if modes.len() == 2 => format!("{who} one or both"),
+            Pick::OneOrMore => format!("{who} one or more"),
         };
         format!("{choose} —\n{}", texts.join("\n"))
     }
