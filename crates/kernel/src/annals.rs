@@ -1,4 +1,4 @@
-//! The acts of a period that texts ask about afterwards: `a creature died this turn`, `your second spell each turn`.
+//! The acts of a period that texts ask about afterwards, and the first, second or third of them.
 //!
 //! An act is judged as it happens, against the patterns of all texts of the loaded cards, because the things that take part in it may
 //! be gone when somebody asks. Nothing is written down if no text asks, so a game without such texts is what it was.
@@ -93,7 +93,7 @@ fn opened(act: &ActPhrase) -> ActPhrase {
     ActPhrase { agent: told(&act.agent), patient: told(&act.patient), second: told(&act.second), ..act.clone() }
 }
 
-/// Whether two are the same card, though a spell has become a permanent in between.
+/// Whether two are the same card, though it has come into play in between.
 fn is_same(one: Thing, other: Thing) -> bool {
     match (one, other) {
         (Thing::Card(a), Thing::Card(b)) => a.slot == b.slot && (a.age == b.age || b.age == a.age.wrapping_add(1)),
