@@ -41,7 +41,7 @@ pub enum Amount {
     Past(Measure, Box<ActPhrase>, Limit),
 }
 
-/// What is counted of the acts of a period.
+/// The number taken of the acts of a period.
 ///
 /// ```
 /// use abilities::{ActPhrase, Amount, Compare, Condition, Limit, Measure, verbs};

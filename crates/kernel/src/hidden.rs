@@ -36,7 +36,7 @@ impl Game {
             stamp: _,
             random: _,
             records: _,
-            // Who is told of an act does not learn from it which card it was.
+            // An act that is asked about does not tell which card it was.
             annals: _,
             over: _,
             deeds: _,

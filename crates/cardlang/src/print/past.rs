@@ -17,7 +17,7 @@ impl Printer<'_> {
     /// An act that has happened: `you've cast a spell`.
     fn happened_act(&self, act: &ActPhrase) -> String {
         let text = self.phrase(act, Mood::Past, false).replace("you have ", "you've ");
-        // What has left play is no longer controlled by anybody.
+        // A card that has left play is no longer controlled by anybody.
         match text.contains(" left ") {
             true => text.replace(" you control ", " you controlled ").replace(" controls ", " controlled "),
             false => text,

@@ -97,7 +97,7 @@ impl Printer<'_> {
                     let mut head = self.parted(first, Mood::Cannot, false);
                     head.predicate = head.predicate.replacen(" blocked by creatures except ", " blocked except by ", 1);
                     head.predicate = head.predicate.replacen("can't block creatures except ", "can block only ", 1);
-                    // What is said of the same thing goes on in the same sentence.
+                    // A line about the same thing goes on in the same sentence.
                     if ["it", "they"].contains(&head.subject.as_str())
                         && !self.is_terse()
                         && let Some((before, _)) = out.last_mut()
