@@ -1,6 +1,6 @@
 //! The phrase every ability is made of.
 
-use crate::{Amount, Counter, Manner, Name, Place, Selector, Verb, Visit, Word};
+use crate::{Amount, Counter, Limit, Manner, Name, Place, Selector, Verb, Visit, Word};
 
 /// *Somebody* does a *verb* to *something*. An effect performs it; a trigger waits for it; in a
 /// prohibition it is forbidden. A part left out means "you" for an effect's agent, and "any" in a pattern.
@@ -32,6 +32,8 @@ pub struct ActPhrase {
     pub cause: Option<Cause>,
     /// Unless done because of this.
     pub except: Option<Cause>,
+    /// Only the first, second ... such act of the period: `for the second time each turn`.
+    pub nth: Option<(i32, Limit)>,
 }
 
 impl ActPhrase {
@@ -51,6 +53,7 @@ impl ActPhrase {
             manner: None,
             cause: None,
             except: None,
+            nth: None,
         }
     }
 }

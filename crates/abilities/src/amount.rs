@@ -1,6 +1,6 @@
 //! One expression for every number.
 
-use crate::{Counter, Reads, Register, Selector, Stat, Visit};
+use crate::{ActPhrase, Counter, Limit, Reads, Register, Selector, Stat, Visit};
 
 /// A number a card speaks of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +37,26 @@ pub enum Amount {
     Quotient(Box<Amount>, Box<Amount>),
     /// `share`: the part of a division that goes to the one it is done to.
     Share,
+    /// `the times a creature died this turn`: how often such an act has happened in the period, or how much in all.
+    Past(Measure, Box<ActPhrase>, Limit),
+}
+
+/// The number taken of the acts of a period.
+///
+/// ```
+/// use abilities::{ActPhrase, Amount, Compare, Condition, Limit, Measure, verbs};
+/// let turn = Limit(0);
+/// // a card was discarded this turn
+/// let times = Amount::Past(Measure::Times, Box::new(ActPhrase::of(verbs::DISCARD)), turn);
+/// let happened = Condition::happened(ActPhrase::of(verbs::DISCARD), turn);
+/// assert_eq!(happened, Condition::Compare(times, Compare::AtLeast, Amount::Number(1)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// `the times you cast a spell this turn`
+    Times,
+    /// `the total each time you gained life this turn`
+    Total,
 }
 
 impl Amount {
@@ -113,6 +133,7 @@ impl Amount {
             Amount::PerPlayer(_) | Amount::Times(..) | Amount::ForEvery(..) | Amount::Share => Reads::Nothing,
             Amount::Sum(..) | Amount::Difference(..) | Amount::Quotient(..) => Reads::Nothing,
             Amount::Argument => Reads::Argument,
+            Amount::Past(..) => Reads::Past,
             Amount::Register(register) => Reads::Register(*register),
             Amount::Stat(stat, _) => Reads::Stat(*stat),
             Amount::Counters(_, on) if **on == Selector::You => Reads::CountersOfPlayers,
@@ -131,6 +152,7 @@ impl Amount {
             }
             Amount::Number(_) | Amount::X | Amount::Bound(_) | Amount::That | Amount::Argument => {}
             Amount::Register(_) | Amount::Share => {}
+            Amount::Past(_, act, _) => v.pattern(act),
         }
     }
 }

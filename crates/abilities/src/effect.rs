@@ -121,6 +121,26 @@ pub enum Pick {
     Exactly(i32),
     /// `choose up to 2 of:`
     UpTo(i32),
+    /// `choose 1 or more of:`
+    OneOrMore,
+}
+
+impl Pick {
+    /// The fewest and the most of so many modes.
+    ///
+    /// ```
+    /// use abilities::Pick;
+    /// assert_eq!(Pick::OneOrMore.bounds(3), (1, 3));
+    /// assert_eq!(Pick::UpTo(2).bounds(3), (0, 2));
+    /// ```
+    pub fn bounds(&self, modes: usize) -> (usize, usize) {
+        let number = |n: &i32| usize::try_from(*n).unwrap_or(0);
+        match self {
+            Pick::Exactly(n) => (number(n), number(n)),
+            Pick::UpTo(n) => (0, number(n)),
+            Pick::OneOrMore => (1, modes),
+        }
+    }
 }
 
 /// Once or always.

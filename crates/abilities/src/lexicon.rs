@@ -77,6 +77,15 @@ pub enum Mood {
     May,
     /// In `... costs {1}`: a price.
     Price,
+    /// Of an act that has happened: `a creature died this turn`. The forms of events say it.
+    Past,
+}
+
+impl Mood {
+    /// The mood whose forms say it.
+    pub fn form(self) -> Mood {
+        if self == Mood::Past { Mood::Event } else { self }
+    }
 }
 
 /// One way to say a verb.

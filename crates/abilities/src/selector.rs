@@ -222,6 +222,22 @@ impl Filter {
 }
 
 impl Condition {
+    /// Whether such an act has happened in the period: `a creature died this turn`.
+    pub fn happened(act: crate::ActPhrase, period: crate::Limit) -> Self {
+        let times = Amount::Past(crate::Measure::Times, Box::new(act), period);
+        Condition::Compare(times, Compare::AtLeast, Amount::Number(1))
+    }
+
+    /// The act and the period, if it says that such an act has happened.
+    pub fn as_happened(&self) -> Option<(&crate::ActPhrase, crate::Limit)> {
+        match self {
+            Condition::Compare(Amount::Past(crate::Measure::Times, act, period), Compare::AtLeast, one) => {
+                (*one == Amount::Number(1)).then_some((act, *period))
+            }
+            _ => None,
+        }
+    }
+
     /// The parts of a table it reads by itself.
     pub fn reads(&self) -> Reads {
         match self {

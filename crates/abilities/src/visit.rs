@@ -131,6 +131,8 @@ pub enum Reads {
     Links,
     /// Links that end at a card.
     LinksFrom,
+    /// The acts of a period.
+    Past,
     /// The choices made for a card.
     Chosen,
     /// The argument of a keyword, which may be anything.

@@ -120,6 +120,12 @@ impl Line<'_> {
         if let Some(end) = self.literal(at, "the number of") {
             out.extend(self.selector(end).into_iter().map(|(s, e)| (Amount::Count(Box::new(s)), e)));
         }
+        for (words, measure) in [("the times", Measure::Times), ("the total each time", Measure::Total)] {
+            if let Some(end) = self.literal(at, words) {
+                let past = |((act, period), e)| (Amount::Past(measure, Box::new(act), period), e);
+                out.extend(self.past_act(end).into_iter().map(past));
+            }
+        }
         for found in self.words.registers.at(self.tokens, at) {
             out.push((Amount::Register(found.id), found.end));
         }

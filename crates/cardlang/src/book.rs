@@ -122,6 +122,7 @@ fn mood(mood: Mood) -> &'static str {
         Mood::Cost => "cost",
         Mood::May => "may",
         Mood::Price => "price",
+        Mood::Past => "past",
     }
 }
 

@@ -69,6 +69,9 @@ impl Line<'_> {
                 );
             }
         }
+        if self.has_period() {
+            out.extend(self.past_act(at).into_iter().map(|((act, period), e)| (Condition::happened(act, period), e)));
+        }
         for (left, end) in self.amount(at) {
             if let Some(is) = self.any_word(end, &["is", "are"]) {
                 for ((compare, right), e) in self.comparison(is, Self::amount) {

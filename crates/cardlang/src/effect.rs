@@ -68,6 +68,9 @@ impl Line<'_> {
             }
         }
         for (who, end) in self.choosers() {
+            if let Some(end) = self.literal(end, "1 or more of") {
+                out.push((Effect::Modes(who.clone(), Pick::OneOrMore, none_modes()), end));
+            }
             let (up_to, end) = match self.literal(end, "up to") {
                 Some(end) => (true, end),
                 None => (false, end),
@@ -306,6 +309,7 @@ impl Writer<'_> {
                 match pick {
                     Pick::Exactly(n) => format!("{who} {n} of"),
                     Pick::UpTo(n) => format!("{who} up to {n} of"),
+                    Pick::OneOrMore => format!("{who} 1 or more of"),
                 }
             }
             Effect::Divide(a, s, _) => format!("divide {} among {}", self.amount(a), self.inner(s)),

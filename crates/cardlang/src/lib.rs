@@ -103,7 +103,7 @@ pub use mistake::*;
 pub use names::{OddName, is_unseen, odd_name, told, written_out};
 pub use parse::*;
 pub use print::{
-    NUMBER_WORDS, describe_ability, describe_ability_of, describe_condition, describe_used, fill_in, print_card,
-    print_card_by_name,
+    NUMBER_WORDS, Numbers, Phrasing, describe_ability, describe_ability_of, describe_condition, describe_used, fill_in,
+    print_card, print_card_as,
 };
 pub use template::plural;

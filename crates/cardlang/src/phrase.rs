@@ -5,7 +5,8 @@ use abilities::*;
 use crate::lexer::TokenKind;
 use crate::line::{Line, Readings, one_per_end};
 use crate::mistake::Class;
-use crate::template::{Piece, Slot, Subject, Template, present, same_slot, slots};
+use crate::print::ORDINALS;
+use crate::template::{Piece, Slot, Subject, Template, past, present, same_slot, slots};
 use crate::words::Found;
 
 /// An act phrase as read.
@@ -83,7 +84,7 @@ impl Line<'_> {
     pub fn phrase(&self, mood: Mood, at: usize) -> Readings<Phrase> {
         let mut out = Vec::new();
         for compiled in &self.words.verbs {
-            if !compiled.form.moods.contains(&mood) {
+            if !compiled.form.moods.contains(&mood.form()) {
                 continue;
             }
             for (filled, end) in self.fill(&compiled.template, at, Reading::Act(mood)) {
@@ -132,6 +133,40 @@ impl Line<'_> {
                     }
                 }
                 out.push((phrase, end));
+            }
+        }
+        let nth: Readings<Phrase> = out.iter().flat_map(|(phrase, end)| self.nth(phrase, *end)).collect();
+        out.extend(nth);
+        one_per_end(out)
+    }
+
+    /// With ` for the second time each turn`.
+    fn nth(&self, phrase: &Phrase, at: usize) -> Readings<Phrase> {
+        let Some(end) = self.literal(at, "for the") else { return Vec::new() };
+        let ordinal = ORDINALS.iter().enumerate().find_map(|(n, word)| Some((n, self.any_word(end, &[word])?)));
+        let Some((n, end)) = ordinal else { return Vec::new() };
+        let Some(end) = self.literal(end, "time each") else { return Vec::new() };
+        let limits = self.look(&self.words.limits, end, Class::Limit).into_iter();
+        let with = |f: Found<Limit>| {
+            let act = ActPhrase { nth: Some((n as i32 + 1, f.id)), ..phrase.act.clone() };
+            (Phrase { act, would: phrase.would }, f.end)
+        };
+        limits.map(with).collect()
+    }
+
+    /// Whether the line names a period, as a line about past acts does.
+    pub fn has_period(&self) -> bool {
+        let is_this = |at: &usize| self.tokens[*at].lower == "this";
+        (0..self.tokens.len()).filter(is_this).any(|at| !self.words.limits.at(self.tokens, at + 1).is_empty())
+    }
+
+    /// An act that has happened, and the period: `a creature died this turn`.
+    pub fn past_act(&self, at: usize) -> Readings<(ActPhrase, Limit)> {
+        let mut out = Vec::new();
+        for (phrase, end) in self.deeper(|| self.phrase(Mood::Past, at)) {
+            if let Some(end) = self.any_word(end, &["this"]) {
+                let limits = self.look(&self.words.limits, end, Class::Limit).into_iter();
+                out.extend(limits.map(|f| ((phrase.act.clone(), f.id), f.end)));
             }
         }
         one_per_end(out)
@@ -275,6 +310,10 @@ impl Line<'_> {
                 None => any(at),
             },
             Mood::Do | Mood::Cost | Mood::Price => any(at),
+            Mood::Past => {
+                let forms = [past(verb, Subject::Third), past(verb, Subject::Other)];
+                forms.iter().find_map(|form| self.literal(at, form))
+            }
         };
         state.modal = true;
         end.map(|end| (state, end)).into_iter().collect()

@@ -13,7 +13,9 @@ mod merge;
 mod named;
 mod noun;
 mod owner;
+mod past;
 mod phrase;
+mod phrasing;
 mod place;
 mod several;
 mod statement;
@@ -26,6 +28,8 @@ use context::Context;
 
 pub(crate) use ability::trailing;
 pub use amount::NUMBER_WORDS;
+pub(crate) use past::ORDINALS;
+pub use phrasing::{Numbers, Phrasing};
 
 /// The printed rules text of a card, one paragraph for each ability, and a line of its own for each mode; keywords come
 /// first, except those that a card names last, such as Equip; the back comes at the end.
@@ -49,7 +53,7 @@ pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
     paragraphs.iter().flat_map(|text| text.split('\n')).map(str::to_string).collect()
 }
 
-/// The same, but the text calls the card by its name everywhere, never `it`: line by line beside [`print_card`].
+/// The same in another of the ways in which printed texts say it: paragraph by paragraph beside [`print_card`].
 ///
 /// ```
 /// # mod games { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/trail.rs")); }
@@ -57,13 +61,14 @@ pub fn print_card(v: &Vocabulary, c: &CardDef) -> Vec<String> {
 /// # let text = "language 1\nname      Old Bridge\ngame      trail\nkind      feature\ntraits    Lowland\n\nconstant:\n  beings attached to this cannot ready\n";
 /// # let source = cardlang::Source { path: "old-bridge.card".into(), text: text.into() };
 /// # let (library, _) = cardlang::compile(&TRAIL, &[source.clone()]);
-/// use cardlang::{plural, print_card, print_card_by_name};
+/// use cardlang::{Numbers, Phrasing, plural, print_card, print_card_as};
 /// let (v, card) = (&library.vocabulary, &library.cards[0]);
-/// assert_eq!(print_card_by_name(v, card), print_card(v, card), "it is named once");
+/// let by_name = Phrasing { by_name: true, numbers: Numbers::WhereX, ..Phrasing::default() };
+/// assert_eq!(print_card_as(v, card, by_name), print_card(v, card), "it is named once, and nothing is counted");
 /// assert_eq!(plural("Elf"), "Elves");
 /// ```
-pub fn print_card_by_name(v: &Vocabulary, c: &CardDef) -> Vec<String> {
-    let printer = Printer { by_name: true, ..Printer::of_card(v, c) };
+pub fn print_card_as(v: &Vocabulary, c: &CardDef, phrasing: Phrasing) -> Vec<String> {
+    let printer = Printer { phrasing, ..Printer::of_card(v, c) };
     printer.card(c).iter().flat_map(|text| text.split('\n')).map(str::to_string).collect()
 }
 
@@ -124,8 +129,8 @@ struct Printer<'v> {
     card: Option<&'v CardDef>,
     /// The name the card has for itself.
     this: String,
-    /// Whether the text uses that name for the card everywhere.
-    by_name: bool,
+    /// The way it says what may be said in several.
+    phrasing: Phrasing,
     /// The name of the card that gave the ability.
     giver: Option<String>,
     /// The number of the keyword's use that gave the ability: `[number]`.
@@ -142,7 +147,7 @@ impl<'v> Printer<'v> {
             sentences: v.lexicon.prose.sentences,
             card,
             this,
-            by_name: false,
+            phrasing: Phrasing::default(),
             giver: None,
             number: None,
             context: RefCell::default(),
@@ -155,7 +160,7 @@ impl<'v> Printer<'v> {
 
     /// A printer for an ability that stands on something else, which is called so.
     fn granted(&self, this: String) -> Self {
-        Printer { this, ..Printer::new(self.v, None) }
+        Printer { this, phrasing: self.phrasing, ..Printer::new(self.v, None) }
     }
 
     fn is_terse(&self) -> bool {

@@ -107,7 +107,13 @@ impl Template {
                     _ => {}
                 }),
                 Piece::Verb(verb) => {
-                    let forms = [present(verb, Subject::Third), present(verb, Subject::Other), verb.clone()];
+                    let forms = [
+                        present(verb, Subject::Third),
+                        present(verb, Subject::Other),
+                        verb.clone(),
+                        past(verb, Subject::Third),
+                        past(verb, Subject::Other),
+                    ];
                     needs.push(WordSet::of(forms.iter().filter_map(|form| form.split(' ').next())));
                     needs.extend(verb.split(' ').skip(1).map(|word| WordSet::of([word])));
                 }
@@ -273,6 +279,60 @@ pub(crate) fn present(verb: &str, singular: Subject) -> String {
         (_, Subject::Third) => third(first),
     };
     form + &rest
+}
+
+/// Verbs whose past is not regular: the past, and the participle.
+const IRREGULAR: [(&str, &str, &str); 17] = [
+    ("cast", "cast", "cast"),
+    ("draw", "drew", "drawn"),
+    ("lose", "lost", "lost"),
+    ("deal", "dealt", "dealt"),
+    ("leave", "left", "left"),
+    ("become", "became", "become"),
+    ("put", "put", "put"),
+    ("begin", "began", "begun"),
+    ("win", "won", "won"),
+    ("fight", "fought", "fought"),
+    ("take", "took", "taken"),
+    ("get", "got", "gotten"),
+    ("see", "saw", "seen"),
+    ("tap", "tapped", "tapped"),
+    ("untap", "untapped", "untapped"),
+    ("set", "set", "set"),
+    ("have", "had", "had"),
+];
+
+/// A verb in the past: `died`, `was dealt damage`.
+pub(crate) fn past(verb: &str, subject: Subject) -> String {
+    let (first, rest) = match verb.split_once(' ') {
+        Some((first, rest)) => (first, format!(" {rest}")),
+        None => (verb, String::new()),
+    };
+    let form = match (first, subject) {
+        ("be", Subject::Third) => "was".to_string(),
+        ("be", Subject::Other) => "were".to_string(),
+        _ => match IRREGULAR.iter().find(|(verb, ..)| *verb == first) {
+            Some((_, past, _)) => past.to_string(),
+            None => regular(first),
+        },
+    };
+    form + &rest
+}
+
+/// The participle of a verb: `drawn`.
+pub(crate) fn participle(verb: &str) -> String {
+    match IRREGULAR.iter().find(|(own, ..)| *own == verb) {
+        Some((.., participle)) => participle.to_string(),
+        None => regular(verb),
+    }
+}
+
+fn regular(verb: &str) -> String {
+    match verb.strip_suffix('y') {
+        _ if verb.ends_with('e') => format!("{verb}d"),
+        Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ied"),
+        _ => format!("{verb}ed"),
+    }
 }
 
 /// Whether a subject takes the `s`.

@@ -13,7 +13,7 @@ use crate::{
     variants::{self, By},
     zones,
 };
-use abilities::{FieldValue, Pick};
+use abilities::FieldValue;
 use kernel::{About, Card, Choice, CodeFrame, Ctx, Few, Flow, Game, Prompt, Seat, Shape, Thing, Things};
 
 kernel::points! {
@@ -286,10 +286,7 @@ fn modes(game: &mut Game, holder: Card, code: &CodeFrame, answer: Option<Choice>
     let Some((pick, open)) = game.modes_of(&trial) else {
         return Asked::Decided;
     };
-    let (needed, possible) = match pick {
-        Pick::Exactly(n) => (*n as usize, *n as usize),
-        Pick::UpTo(n) => (0, *n as usize),
-    };
+    let (needed, possible) = pick.bounds(open.len());
     let chosen = &code.bindings.modes;
     if answer == Some(Choice::Done) || chosen.len() >= possible {
         return Asked::Decided;
@@ -472,7 +469,6 @@ pub(crate) fn is_possible(game: &Game, holder: Card, code: &CodeFrame) -> bool {
     let code = &with_most_x(game, holder, code);
     match game.modes_of(code) {
         None => game.targets_exist(code),
-        Some((Pick::UpTo(_), _)) => true,
-        Some((Pick::Exactly(n), open)) => open.iter().filter(|o| **o).count() as i32 >= *n,
+        Some((pick, open)) => open.iter().filter(|o| **o).count() >= pick.bounds(open.len()).0,
     }
 }

@@ -314,7 +314,7 @@ abilities::words! {
         SORCERY_TIME = 1, "you could cast a sorcery" print "as a sorcery", "E6.1", "Your main phase, the stack empty, and you have priority.";
         YOUR_UPKEEP = 2, "it is your upkeep" print "during your upkeep", "E5.1", "The upkeep step of your turn.";
         KICKED = 3, "this was kicked" print "{it|this spell} was kicked", "E14.7", "The intent to pay its kicker was declared.";
-        CAST = 4, "this was cast" print "{it|this spell} was cast", "E4.8", "It came from the stack, not by an effect.";
+        CAST = 4, "this was cast" print "you cast {it|this spell}", "E4.8", "It came from the stack, not by an effect.";
         BOUGHT_BACK = 10, "this was bought back" print "its buyback cost was paid", "E29", "Its buyback was paid.";
         THAT_WAY = 11, "this was cast that way" print "it was cast this way", "E8.6", "It was cast for the price this very keyword sets.";
         DID = 20, "you did so", "E8.10", "The clause before was done.";
@@ -360,6 +360,7 @@ abilities::words! {
         REFLEX = 10, "once" print "when you do", "E11.15", "A reflexive trigger: when this ability is done it goes on the stack, its targets chosen then.";
         YOUR_NEXT_END_STEP = 11, "your next end step" print "the beginning of your next end step", "E11.14", "As the end step of your turn begins; one already begun does not count.";
         END_OF_YOUR_NEXT_TURN = 12, "the end of your next turn", "E16.7", "In the cleanup step of your next turn; a turn already begun does not count.";
+        NEXT_TURNS_UPKEEP = 14, "the upkeep of the next turn" print "the beginning of the next turn's upkeep", "E11.14", "As the upkeep of the next turn begins, whosever it is.";
         COPY_ENDS = 13, "the copy ends", "E26.5", "An effect with this duration belongs to the copiable values: an exception of a copy.";
     }
 }

@@ -344,6 +344,7 @@ fn begin_step(game: &mut Game, stage: Stage, active: Seat) {
             // E29, echo: for permanents that came since the last upkeep began.
             game.chore(&chores::ECHO_IS_DUE, active);
             game.reach_of(moment::YOUR_NEXT_UPKEEP, active);
+            game.reach(moment::NEXT_TURNS_UPKEEP);
         }
         // E5.4: the effects that last until then go on to the end of the phase.
         Stage::EndCombat => game.start_at(moment::END_OF_COMBAT),

@@ -110,6 +110,8 @@ pub struct Cards {
     fronts: Vec<Option<DefId>>,
     /// The counters that give a keyword, each with the ability that says so.
     pub(crate) keyword_counters: Vec<(Counter, AbilityId)>,
+    /// The acts that texts ask about afterwards.
+    pub(crate) wanted: Vec<crate::annals::Wanted>,
     /// The number of keys of a class the index has.
     pub(crate) keys_of_class: usize,
     /// The ability by which a card is controlled by whoever it was given to, for good.
@@ -131,6 +133,7 @@ impl Cards {
             names: Vec::new(),
             fronts: Vec::new(),
             keyword_counters: Vec::new(),
+            wanted: Vec::new(),
             keys_of_class: keys_of_class(rules.lexicon),
             control: AbilityId::new(0),
         };
@@ -380,6 +383,7 @@ impl Cards {
     }
 
     fn compile(&mut self, card: &CardDef, ability: &Ability, keyword: Option<Keyword>) -> AbilityId {
+        crate::annals::want(&mut self.wanted, ability);
         let names = &mut self.names;
         let mut name = |n: &str| numbered(names, n);
         let (mut code, mut starts) = (Vec::new(), Vec::new());

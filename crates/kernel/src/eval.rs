@@ -58,6 +58,7 @@ impl Game {
             Amount::Number(n) => bounded((*n).into()),
             Amount::X => ctx.bindings.x,
             Amount::Share => ctx.bindings.share,
+            Amount::Past(measure, act, period) => self.past(*measure, act, *period, ctx),
             Amount::Bound(name) => match self.bound(name, ctx) {
                 Some(Value::Number(n)) => *n,
                 Some(Value::Things(list)) => list.len() as i32,

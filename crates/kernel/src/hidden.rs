@@ -36,6 +36,8 @@ impl Game {
             stamp: _,
             random: _,
             records: _,
+            // An act that is asked about does not tell which card it was.
+            annals: _,
             over: _,
             deeds: _,
         } = &*self.state;

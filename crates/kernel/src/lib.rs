@@ -51,6 +51,7 @@
 
 mod act;
 mod alike;
+mod annals;
 mod arithmetic;
 mod bounds;
 mod cards;

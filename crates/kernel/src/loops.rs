@@ -267,5 +267,6 @@ fn likeness(state: &State, frame: &CodeFrame) -> u64 {
         (objects, &state.piles, counters, links),
         (effects, delayed, used, memory, waiting, held),
         (state.random, state.notes.renamed(name), &state.records, start),
+        &state.annals,
     ))
 }

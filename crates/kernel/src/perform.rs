@@ -20,6 +20,11 @@ impl Game {
         self.remember_speaker(act);
         let written = self.log.as_ref().map_or(0, Vec::len);
         let in_vain = self.changes_nothing(act);
+        let plays = |zone: Zone| self.cards.rules.zones.places[zone.place.index()].play == crate::InPlay::Yes;
+        let enters = act.verb == verbs::MOVE && act.to.is_some_and(plays);
+        // An act is judged before it happens; what comes into play, as it is there.
+        let is_wanted = !self.cards.wanted.is_empty() && act.amount > 0 && !self.is_several(act);
+        let early = if is_wanted && !enters { self.deeds_of(act) } else { Vec::new() };
         // Steps of an act that is done step by step may say otherwise.
         self.state.done = true;
         let performed = match (self.cards.rules.acts.perform)(&mut self.pen(), act) {
@@ -47,6 +52,12 @@ impl Game {
             log.insert(written, crate::LogLine::Act(act));
         }
         self.refresh();
+        if let Some(act) = told.filter(|_| is_wanted) {
+            let act = if enters { self.as_entered(&act) } else { act };
+            let found = if enters { self.deeds_of(&act) } else { early };
+            self.write_down(&act, found);
+            self.refresh();
+        }
         self.expire();
         performed
     }

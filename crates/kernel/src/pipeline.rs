@@ -657,9 +657,10 @@ impl Game {
         ops.any(|op| matches!(op, Op::May(.., Some(limit)) if self.was_used_by(*limit, source, ability, Some(by))))
     }
 
-    /// Ends a period: abilities that may be used once in it may be used again.
+    /// Ends a period: abilities that may be used once in it may be used again, and its acts are forgotten.
     pub fn period_ends(&mut self, limit: Limit) {
         self.state.used.retain(|u| u.limit != limit);
+        self.forget(limit);
     }
 
     /// Pushes the use of an ability: its leading choices, its costs, its code.

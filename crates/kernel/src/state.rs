@@ -286,6 +286,9 @@ pub struct State {
     pub(crate) notes: crate::cells::Notes,
     /// Numbers the game has written down under names of cards, in the order of the names.
     pub(crate) records: Vec<(Name, i32)>,
+    /// The acts of running periods that texts ask about.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "crate::annals::Annals::is_empty"))]
+    pub(crate) annals: crate::annals::Annals,
     pub(crate) over: Option<Outcome>,
 }
 
@@ -343,6 +346,7 @@ impl State {
             random: Random::new(seed),
             notes: Default::default(),
             records: Vec::new(),
+            annals: Default::default(),
             over: None,
         }
     }
@@ -360,6 +364,7 @@ impl State {
             + size(&self.memory[..])
             + size(&self.known[..])
             + size(&self.records[..])
+            + self.annals.bytes()
             + size(&self.waiting[..])
             + size(&self.held[..])
             + size(&self.frames[..])

@@ -46,6 +46,8 @@ enum Piece {
 enum Out {
     Text(String),
     Slot(usize),
+    /// A slot in which a number (the second slot) takes the place of each X.
+    WithX(usize, usize),
 }
 
 /// A mistake in a table of rules.
@@ -241,13 +243,16 @@ fn written(output: &str, slots: &[(String, usize)], line: usize) -> Result<Vec<O
         text.push_str(&"  ".repeat(depth));
         let mut rest = if depth > 0 { part[depth..].trim_start() } else { part };
         while let Some((open, close)) = rest.find('<').zip(rest.find('>')).filter(|(a, b)| a < b) {
-            let name = &rest[open + 1..close];
-            let Some((_, slot)) = slots.iter().find(|(n, _)| n == name) else {
-                return Err(TableMistake::NotInPattern { line, slot: name.to_string() });
+            let numbered = |name: &str| match slots.iter().find(|(n, _)| n == name) {
+                Some((_, slot)) => Ok(*slot),
+                None => Err(TableMistake::NotInPattern { line, slot: name.to_string() }),
             };
             text.push_str(&rest[..open]);
             out.push(Out::Text(std::mem::take(&mut text)));
-            out.push(Out::Slot(*slot));
+            out.push(match rest[open + 1..close].split_once(':') {
+                Some((name, x)) => Out::WithX(numbered(name)?, numbered(x)?),
+                None => Out::Slot(numbered(&rest[open + 1..close])?),
+            });
             rest = &rest[close + 1..];
         }
         text.push_str(rest);
@@ -272,6 +277,31 @@ fn push(text: &mut String, value: &str) {
         }
         text.push_str(line);
     }
+}
+
+/// Text with a number in the place of X. Nothing, if two lines speak of X: the first could change the number for the second,
+/// and it is worked out once. Nothing either, if no line does.
+fn with_x(text: &str, number: &str) -> Option<String> {
+    let mut lines = 0;
+    let mut out = String::with_capacity(text.len() + number.len());
+    for (at, line) in text.split('\n').enumerate() {
+        if at > 0 {
+            out.push('\n');
+        }
+        let is_word = |c: char| c.is_alphanumeric();
+        let mut rest = line;
+        let mut found = false;
+        while let Some(at) = rest.find('X') {
+            let whole = !rest[..at].ends_with(is_word) && !rest[at + 1..].starts_with(is_word);
+            out.push_str(&rest[..at]);
+            out.push_str(&if whole { format!("({number})") } else { "X".to_string() });
+            found |= whole;
+            rest = &rest[at + 1..];
+        }
+        out.push_str(rest);
+        lines += usize::from(found);
+    }
+    (lines == 1).then_some(out)
 }
 
 struct Matcher<'g> {
@@ -320,6 +350,10 @@ impl Matcher<'_> {
                 match out {
                     Out::Text(words) => text.push_str(words),
                     Out::Slot(slot) => push(&mut text, &values[*slot]),
+                    Out::WithX(slot, x) => match with_x(&values[*slot], &values[*x]) {
+                        Some(value) => push(&mut text, &value),
+                        None => return,
+                    },
                 }
             }
             let reading: Reading = (at, text.into());

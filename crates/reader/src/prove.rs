@@ -1,7 +1,7 @@
 //! The proof: each card that was read is compiled, checked, printed again and compared with the text it came from.
 
 use abilities::Library;
-use cardlang::{Diagnostic, Source, extend, format_card, print_card, print_card_by_name};
+use cardlang::{Diagnostic, Numbers, Phrasing, Source, extend, format_card, print_card, print_card_as};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::blame::blamed;
@@ -197,7 +197,12 @@ fn prove(grammar: &Grammar, prelude: &Library, drafts: &mut [Draft]) -> Vec<Opti
                     (None, None) => vec![(None, Missing::Refused("it was left out".into()))],
                     (None, Some(card)) => {
                         let v = &library.vocabulary;
-                        let wrong = different(grammar, draft, &print_card(v, card), &print_card_by_name(v, card));
+                        let mut printed = vec![print_card(v, card)];
+                        let mut wrong = different(grammar, draft, &printed);
+                        if !wrong.is_empty() {
+                            printed.extend(phrasings().map(|phrasing| print_card_as(v, card, phrasing)));
+                            wrong = different(grammar, draft, &printed);
+                        }
                         if wrong.is_empty() {
                             files[*at] = Some(format_card(&library.vocabulary, card));
                         }
@@ -227,8 +232,18 @@ fn refused(draft: &Draft, mistakes: &[&Diagnostic], starts: &[usize]) -> Vec<(Op
     out
 }
 
-/// A printed paragraph: its words where the card is `it` after its first mention, its words by name, and itself.
-type Line = (Vec<String>, Vec<String>, String);
+/// A printed paragraph: its words in each of the ways it can be said, and itself.
+type Line = (Vec<Vec<String>>, String);
+
+/// The other ways in which printed texts say the same thing.
+fn phrasings() -> impl Iterator<Item = Phrasing> {
+    let numbers = [Numbers::Plain, Numbers::ForEach, Numbers::WhereX, Numbers::AtEnd];
+    let ways = numbers.into_iter().flat_map(|numbers| {
+        let both = [false, true];
+        both.into_iter().flat_map(move |by_name| both.map(|joined| Phrasing { by_name, numbers, joined }))
+    });
+    ways.filter(|phrasing| *phrasing != Phrasing::default())
+}
 
 /// Printed paragraphs with their modes.
 fn joined(printed: &[String]) -> Vec<String> {
@@ -245,35 +260,37 @@ fn joined(printed: &[String]) -> Vec<String> {
     out
 }
 
-/// The paragraphs and keywords of a card that was printed again.
-fn came_back(grammar: &Grammar, names: &[String], printed: &[String], by_name: &[String]) -> Vec<Line> {
+/// The paragraphs and keywords of a card that was printed again, in one or several ways.
+fn came_back(grammar: &Grammar, names: &[String], printed: &[Vec<String>]) -> Vec<Line> {
     let mut back: Vec<Line> = Vec::new();
     let words_of = |line: &str| normal::words(&normal::without_reminders(line), names);
-    let by_name = joined(by_name);
-    for (at, line) in joined(printed).iter().enumerate() {
+    let ways: Vec<Vec<String>> = printed.iter().map(|printed| joined(printed)).collect();
+    let Some((first, others)) = ways.split_first() else { return back };
+    for (at, line) in first.iter().enumerate() {
         let words = words_of(line);
         let parts: Vec<&[String]> = words.split(|w| w == "," || w == ";").collect();
         if !grammar.read("headword", &words).is_empty() {
-            back.push((normal::compared(&words), Vec::new(), line.clone()));
+            back.push((vec![normal::compared(&words)], line.clone()));
         } else if parts.iter().all(|part| !grammar.read("headword", part).is_empty()) {
-            back.extend(parts.iter().map(|part| (normal::compared(part), Vec::new(), part.join(" "))));
+            back.extend(parts.iter().map(|part| (vec![normal::compared(part)], part.join(" "))));
         } else {
-            let named = by_name.get(at).map_or(Vec::new(), |line| normal::compared(&words_of(line)));
-            back.push((normal::compared(&words), named, line.clone()));
+            let mut all = vec![normal::compared(&words)];
+            for way in others.iter().filter(|way| way.len() == first.len()) {
+                let words = normal::compared(&words_of(&way[at]));
+                if !all.contains(&words) {
+                    all.push(words);
+                }
+            }
+            back.push((all, line.clone()));
         }
     }
     back
 }
 
 /// The paragraphs that did not come back the same, and anything that was printed beside them.
-fn different(
-    grammar: &Grammar,
-    draft: &Draft,
-    printed: &[String],
-    by_name: &[String],
-) -> Vec<(Option<usize>, Missing)> {
-    let mut back = came_back(grammar, &draft.names, printed, by_name);
-    let mut take = |words: &[String]| match back.iter().position(|(it, named, _)| it == words || named == words) {
+fn different(grammar: &Grammar, draft: &Draft, printed: &[Vec<String>]) -> Vec<(Option<usize>, Missing)> {
+    let mut back = came_back(grammar, &draft.names, printed);
+    let mut take = |words: &[String]| match back.iter().position(|(ways, _)| ways.iter().any(|way| way == words)) {
         Some(at) => {
             back.swap_remove(at);
             true
@@ -296,11 +313,11 @@ fn different(
         let brought = &draft.paragraphs[at];
         let alike = |words: &[String]| words.iter().filter(|w| brought.compared.contains(w)).count();
         let printed =
-            back.iter().max_by_key(|(words, ..)| alike(words)).map_or(String::new(), |(.., line)| line.clone());
+            back.iter().max_by_key(|(ways, _)| alike(&ways[0])).map_or(String::new(), |(_, line)| line.clone());
         wrong.push((Some(at), Missing::Different { brought: brought.text.clone(), printed }));
     }
     if wrong.is_empty() && !(keywords.is_empty() && back.is_empty()) {
-        let printed = back.iter().map(|(.., line)| line.as_str()).collect::<Vec<_>>().join(" ");
+        let printed = back.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>().join(" ");
         wrong.push((None, Missing::Different { brought: keywords.join(", "), printed }));
     }
     wrong

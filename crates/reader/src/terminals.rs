@@ -123,13 +123,17 @@ fn verbs(g: &mut Grammar, lexicon: &Lexicon) -> Result<(), TableMistake> {
 /// A verb form as rules: without its subject, in the third person and in the plain form.
 fn verb_form(g: &mut Grammar, form: &VerbForm, mood: Mood) -> Result<(), TableMistake> {
     let print = if form.print.is_empty() { form.text } else { form.print };
+    let print = if form.print_one.is_empty() { print } else { form.print_one };
     let (Some(print), Some(text)) = (taken_apart(print), taken_apart(form.text)) else { return Ok(()) };
+    if print.first().is_some_and(|w| w.starts_with("<np")) && print.first() != text.first() {
+        return Ok(());
+    }
     let section = match mood {
         Mood::Do => "vp",
         Mood::Event => "ev",
         Mood::Cannot => "cant",
         Mood::Cost => "cost",
-        Mood::Exempt | Mood::May | Mood::Price => return Ok(()),
+        Mood::Exempt | Mood::May | Mood::Price | Mood::Past => return Ok(()),
     };
     if mood == Mood::Cost {
         return g.add("cost", &spoken(&print, ""), &spoken(&text, ""), 0);
@@ -175,7 +179,7 @@ fn equal_to(g: &mut Grammar, section: &str, print: &str, text: &str) -> Result<(
 /// The words of a template, with slots as sections; none if it has a slot of another sort.
 fn taken_apart(template: &str) -> Option<Vec<String>> {
     let mut template = template.to_string();
-    template = template.replace("({agent} )", "{agent} ").replace("( {manner})", "");
+    template = template.replace("({agent} )", "{agent} ").replace("( {manner})", "").replace("{whose}", "its owner's");
     if template.contains(['(', '~']) {
         return None;
     }
@@ -186,6 +190,7 @@ fn taken_apart(template: &str) -> Option<Vec<String>> {
             "{patient}" => out.push("<np2>".to_string()),
             "{second}" => out.push("<np3>".to_string()),
             "{patient as spell}" => return None,
+            "owner's" => out.extend(["owner".to_string(), "'s".to_string()]),
             "{amount}" | "{number}" => out.push("<n>".to_string()),
             "{kind}" => out.push("<counter1>|<counterm>".to_string()),
             _ if word.starts_with('<') => out.push(format!("!{}", word.trim_matches(['<', '>']))),

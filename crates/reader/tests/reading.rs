@@ -33,6 +33,61 @@ fn read(cards: &[Printed]) -> Outcome {
 /// A name, a type line, the text that is brought, and the abilities that are written.
 const SAMPLES: &[(&str, &str, &str, &str)] = &[
     (
+        "Reed Census",
+        "Sorcery",
+        "Draw X cards, where X is the number of Frogs you control.",
+        "spell:\n  draw cards equal to the number of Frogs you control",
+    ),
+    (
+        "Reed Harvest",
+        "Sorcery",
+        "You gain 2 life for each Frog you control.",
+        "spell:\n  gain life equal to 2 times the number of Frogs you control",
+    ),
+    (
+        "Quick Scribe",
+        "Creature — Frog",
+        "Whenever you cast your second spell each turn, draw a card.",
+        "trigger after you cast a spell for the second time each turn:\n  draw 1 card",
+    ),
+    (
+        "Bog Mourner",
+        "Creature — Frog",
+        "At the beginning of your end step, if a creature died this turn, scry 1.",
+        "trigger after your end step begins, if a creature died this turn:\n  scry 1",
+    ),
+    (
+        "Life Ledger",
+        "Enchantment",
+        "At the beginning of your end step, if you gained 3 or more life this turn, draw a card.",
+        "trigger after your end step begins, if the total each time you gained life this turn is 3 or more:\n  draw 1 card",
+    ),
+    (
+        "Fen Choice",
+        "Instant",
+        "Choose one or both —\n• Destroy target artifact.\n• Destroy target enchantment.",
+        "spell:\n  choose 1 or more of:\n    - destroy target artifact\n    - destroy target enchantment",
+    ),
+    (
+        "Slow Reed",
+        "Instant",
+        "Tap or untap target creature.\nDraw a card at the beginning of the next turn's upkeep.",
+        "spell:\n  choose target creature\n  choose 1 of:\n    - tap it\n    - untap it\n  at the upkeep of the next turn:\n    draw 1 card",
+    ),
+    (
+        "Sky Warden",
+        "Creature — Frog",
+        "This creature can block only creatures with flying.",
+        "constant:\n  this cannot block creatures except creatures with flying",
+    ),
+    ("Twin Stone", "Artifact", "{1}, {T}: Add {G}{W}.", "action {1}, {T}:\n  add {G}\n  add {W}"),
+    (
+        "Fen Rite",
+        "Sorcery",
+        "Target player draws two cards and loses 2 life.",
+        "spell:\n  target player draws 2 cards\n  it loses 2 life",
+    ),
+    (
         "Fen Scribe",
         "Creature — Frog Wizard",
         "Flying, vigilance\nWhen Fen Scribe enters, you may draw a card. If you do, discard a card.",

@@ -372,6 +372,10 @@ impl Writer<'_> {
             Amount::Sum(a, b) => format!("{} plus {}", self.amount(a), self.term(b)),
             Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.term(b)),
             Amount::Quotient(a, b) => format!("{} divided by {}", self.amount(a), self.term(b)),
+            Amount::Past(measure, act, period) => {
+                let words = if *measure == Measure::Times { "the times" } else { "the total each time" };
+                format!("{words} {}", self.past_act(act, *period))
+            }
         }
     }
 
@@ -433,6 +437,9 @@ impl Writer<'_> {
             Condition::Controls(who, what) => {
                 let control = if self.subject(who) == Subject::Third { "controls" } else { "control" };
                 format!("{} {control} {}", self.selector_in_condition(who), self.inner(what))
+            }
+            Condition::Compare(..) if c.as_happened().is_some() => {
+                c.as_happened().map_or(String::new(), |(act, period)| self.past_act(act, period))
             }
             Condition::Compare(a, compare, b) => {
                 format!("{} is {}", self.compared(a), comparison(*compare, &self.compared(b)))

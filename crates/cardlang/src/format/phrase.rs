@@ -5,7 +5,8 @@ use abilities::*;
 use super::noun::number;
 use super::{Style, Writer};
 use crate::phrase::{fixed_patient, head_name, is_pattern};
-use crate::template::{Piece, Slot, Subject, compile, has_slot, is_optional, present, slots};
+use crate::print::ORDINALS;
+use crate::template::{Piece, Slot, Subject, compile, has_slot, is_optional, past, present, slots};
 use crate::words::Count;
 
 /// The values that fill a template.
@@ -51,7 +52,7 @@ pub(crate) fn form_of(
 ) -> Option<(&'static VerbForm, Vec<Piece>)> {
     let entry = lexicon.verbs.iter().find(|v| v.id == act.verb)?;
     let fitting: Vec<(&VerbForm, Vec<Piece>)> =
-        entry.forms.iter().filter(|f| f.moods.contains(&mood)).map(|f| (f, compile(f.text, &[]))).collect();
+        entry.forms.iter().filter(|f| f.moods.contains(&mood.form())).map(|f| (f, compile(f.text, &[]))).collect();
     // A form that does not mention the missing participant is better than one that says `anyone`.
     let at = [Lack::Unsaid, Lack::Anyone]
         .into_iter()
@@ -78,7 +79,16 @@ impl Writer<'_> {
         if let Some(cause) = &act.except {
             out.push_str(&format!(" except {}", self.cause(cause)));
         }
+        if let Some((n, period)) = act.nth {
+            let ordinal = usize::try_from(n - 1).ok().and_then(|n| ORDINALS.get(n)).copied().unwrap_or("?");
+            out.push_str(&format!(" for the {ordinal} time each {}", self.entry(self.v.lexicon.limits, period)));
+        }
         out
+    }
+
+    /// `a creature died this turn`
+    pub fn past_act(&self, act: &ActPhrase, period: Limit) -> String {
+        format!("{} this {}", self.phrase(act, Mood::Past, false), self.entry(self.v.lexicon.limits, period))
     }
 
     /// A number's template.
@@ -165,6 +175,7 @@ impl Writer<'_> {
             return match filling.mood {
                 Mood::Cannot | Mood::May | Mood::Exempt => verb.to_string(),
                 Mood::Event if filling.would => verb.to_string(),
+                Mood::Past => past(verb, out.subject),
                 _ => present(verb, out.subject),
             };
         }
@@ -178,6 +189,7 @@ impl Writer<'_> {
                 _ => format!("{} not {verb}", if out.subject == Subject::Third { "does" } else { "do" }),
             },
             Mood::Event if filling.would => format!("would {verb}"),
+            Mood::Past => past(verb, out.subject),
             _ => present(verb, out.subject),
         }
     }

@@ -2,7 +2,7 @@
 
 use abilities::*;
 
-use super::context::{Context, Origin};
+use super::context::{Context, Origin, Thing};
 use super::effect::Joiner;
 use super::{Printer, capital, followed, in_one_line, listed, sentence};
 use crate::format::effect::head_pieces;
@@ -126,6 +126,15 @@ impl Printer<'_> {
                         false => out.push_str(&format!(" {}", self.cost_list(c))),
                     }
                 }
+                KeywordArg::Quality(filters) if !self.is_terse() && self.is_noun(filters) => {
+                    let from = if name.to_lowercase().ends_with("protection") { " from" } else { "" };
+                    out.push_str(&format!("{from} {}", self.nominal(filters, Count::Many)));
+                }
+                KeywordArg::Quality(filters)
+                    if self.qualities(filters).is_some() && name.to_lowercase() == "protection" =>
+                {
+                    out.push_str(&format!(" from {}", self.qualities(filters).unwrap_or_default()));
+                }
                 KeywordArg::Quality(_) => {
                     let one = KeywordUse { keyword: k.keyword, args: vec![arg.clone()] };
                     out = self.writer.keyword_use(&one, &out);
@@ -210,7 +219,13 @@ impl Printer<'_> {
                 c => format!("as long as {c}, "),
             },
         });
+        let host = condition.and_then(|c| self.host_asked(c));
         let mut texts = self.constants(statements);
+        if let (Some(host), Some(first)) = (host, texts.first_mut())
+            && let Some(rest) = first.strip_prefix(&host)
+        {
+            *first = format!("it{rest}");
+        }
         // `while this being is ready, it gets ...`: the condition has named the subject.
         let named = lead.as_ref().and_then(|lead| Some(lead.strip_prefix("while ")?.split_once(" is ")?.0.to_string()));
         if let (Some(named), Some(first)) = (named.filter(|_| self.is_terse()), texts.first_mut())
@@ -238,9 +253,20 @@ impl Printer<'_> {
     fn answer(&self, rung: Rung, event: &ActPhrase) {
         let mut context = self.context.borrow_mut();
         context.event = Some(event.clone());
+        if event.verb == verbs::BEGIN && event.patient.is_none() && context.latest.is_none() && !self.is_terse() {
+            let noun = (self.v.lexicon.player.singular().to_string(), self.v.lexicon.player.plural().to_string());
+            let (sort, origin) = (Some(Sort::Player), None);
+            context.latest = Some(Thing { noun, sort, is_several: false, is_other: false, origin, given_up: None });
+        }
         if let (Some(place), false) = (event.to, rung.is_would()) {
             match &event.patient {
                 Some(Selector::This) => context.this_moved = Some(place),
+                Some(Selector::Of(..)) if context.latest.is_none() && !self.is_terse() => {
+                    let noun = ("card".to_string(), "cards".to_string());
+                    let (sort, origin) = (Some(Sort::Card), Some(Origin { place, owner: None }));
+                    let moved = Thing { noun, sort, is_several: false, is_other: false, origin, given_up: None };
+                    context.latest = Some(moved);
+                }
                 _ => {
                     if let Some(thing) = context.latest.as_mut() {
                         thing.origin = Some(Origin { place, owner: None });

@@ -102,9 +102,7 @@ impl Printer<'_> {
             Amount::That | Amount::Share => "that much".into(),
             Amount::Count(s) => match &**s {
                 Selector::Pick(Quantity::Bare | Quantity::Each | Quantity::All | Quantity::A, filters) => {
-                    let noun =
-                        if self.is_terse() { self.all_nominal(filters) } else { self.nominal(filters, Count::Many) };
-                    format!("the number of {noun}")
+                    format!("the number of {}", self.all_nominal(filters))
                 }
                 s => format!("the number of {}", self.object(s)),
             },
@@ -131,6 +129,7 @@ impl Printer<'_> {
             }
             Amount::Difference(a, b) => format!("{} minus {}", self.amount(a), self.term(b)),
             Amount::Quotient(a, b) => format!("{} divided by {}, rounded down", self.amount(a), self.term(b)),
+            Amount::Past(measure, act, period) => self.past_number(*measure, act, *period),
             // As it is written: a number, X, `[number]`.
             other => self.writer.amount(other),
         }
@@ -257,6 +256,9 @@ impl Printer<'_> {
             Condition::There(s) => self.there(s, truth),
             Condition::Is(s, filters) => self.is(s, filters, truth),
             Condition::Controls(who, what) => self.controls_some(who, what, truth),
+            Condition::Compare(..) if c.as_happened().is_some() && truth == Truth::Holds => {
+                c.as_happened().map_or(String::new(), |(act, period)| self.happened(act, period))
+            }
             Condition::Compare(a, compare, b) => self.compares(a, *compare, b, truth),
             Condition::And(list) | Condition::Or(list) => {
                 let all = matches!(c, Condition::And(_)) == (truth == Truth::Holds);
@@ -307,7 +309,8 @@ impl Printer<'_> {
         let Some((front, rest)) = text.split_once("{it|") else { return text.to_string() };
         let Some((spell, back)) = rest.split_once('}') else { return text.to_string() };
         let is_named = self.card.is_some_and(|card| card.name == self.this);
-        format!("{front}{}{back}", if is_named { spell } else { "it" })
+        let this = if is_named || self.is_terse() { "it".to_string() } else { self.subject_of(&Selector::This) };
+        format!("{front}{}{back}", if is_named { spell } else { &this })
     }
 
     /// `the day is 6, 12, or 18`, `it is along the way or within your reach`: any of several things said of one subject.
@@ -347,6 +350,9 @@ impl Printer<'_> {
     /// The opposite of a fact: `it isn't your turn`.
     fn denied(&self, text: &str) -> String {
         let terse = self.is_terse();
+        if let Some(rest) = text.strip_prefix("it's ") {
+            return format!("it's not {rest}");
+        }
         for (yes, short, long) in [
             (" is ", " isn't ", " is not "),
             (" are ", " aren't ", " are not "),
@@ -385,6 +391,9 @@ impl Printer<'_> {
         }
         if self.is_name(filters) && matches!(quantity, Quantity::A | Quantity::No) {
             return self.name_there(filters, (*quantity == Quantity::A) == (truth == Truth::Holds));
+        }
+        if let Some(text) = self.player_there(quantity, filters).filter(|_| truth == Truth::Holds) {
+            return text;
         }
         let quantity = match (quantity, truth) {
             (q, Truth::Holds) => q.clone(),
@@ -552,6 +561,14 @@ impl Printer<'_> {
             (Truth::Fails, true) => "is not",
             (Truth::Fails, false) => "isn't",
         };
+        if let (Truth::Holds, Amount::Past(measure, act, period)) = (truth, a)
+            && let Some(text) = self.happened_often(*measure, act, *period, compare, &b)
+        {
+            return text;
+        }
+        if let (Truth::Holds, Some(text)) = (truth, self.player_has(a, compare, &b)) {
+            return text;
+        }
         match (self.amount(a), compare) {
             (x, Compare::AtLeast) if x == "X" && b.is_short() => format!("X {is} {} or more", self.amount(&b)),
             (a, compare) => {
@@ -608,6 +625,9 @@ impl Printer<'_> {
         if let (Amount::Counters(_, s), false) = (a, self.is_terse())
             && let Some(text) = self.has_counters(s, compare, b, (&noun, &one))
         {
+            return Some(text);
+        }
+        if let Some(text) = self.number_controlled(a, compare, b) {
             return Some(text);
         }
         let mass = noun == one && matches!(a, Amount::Counters(..));

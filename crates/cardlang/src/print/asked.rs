@@ -145,6 +145,7 @@ impl Printer<'_> {
                 // A lasting change is no deed of the player who is asked.
                 Some(Effect::Until(_, until)) if first && *until != Duration::Copied && !self.is_terse() => {
                     match infinitive(&more) {
+                        _ if more.starts_with("switch ") => "",
                         Some(had) => {
                             more = had;
                             "have "

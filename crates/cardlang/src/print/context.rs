@@ -86,6 +86,8 @@ pub(super) struct Context {
     pub hand_shown: bool,
     /// Whether the words `of your choice` express a choice.
     pub by_choice: bool,
+    /// Whether the next clause tells that a word is of the player's choice.
+    pub word_of_choice: bool,
     /// The moment the clauses wait for.
     pub waits: Option<Moment>,
     /// Whether another card was named since the one `it` means, so that `it` could be either.
@@ -134,6 +136,10 @@ fn first_use_in(effect: &Effect, by: &Reference) -> FirstUse {
             _ => any(effect, by),
         },
         Effect::Arrow(body) => first_use(body, by),
+        Effect::Modes(None, Pick::Exactly(1), modes) => match modes.as_slice() {
+            [one, other] if super::phrasing::two_deeds(one, other).is_some() => first_use(one, by),
+            _ => any(effect, by),
+        },
         Effect::May { who, cost: None, body, .. } => match who {
             Some(who) if by.is(who) => FirstUse::Direct,
             Some(_) => any(effect, by),

@@ -74,6 +74,10 @@ impl Printer<'_> {
                     let end = if out.trim_end().ends_with(['.', '"']) { "" } else { "." };
                     out.push_str(&format!("{end}\n{text}"));
                 }
+                (Some(Joint::Clause), Joint::Clause) if self.said_once(&spoken, &piece.text).is_some() => {
+                    let rest = self.said_once(&spoken, &piece.text).unwrap_or_default();
+                    out.push_str(&format!(" and {rest}"));
+                }
                 // A fourth clause begins a sentence of its own.
                 (_, Joint::Clause) if self.is_terse() && !stop && strung > MOST_STRUNG && depth == Depth::Top => {
                     strung = 1;
@@ -167,7 +171,9 @@ impl Printer<'_> {
                 out.push(Piece { text: self.run(&body[1..]), joint: Joint::Arrow });
             } else if let Effect::Later { .. } = effect {
                 out.push(Piece { text: self.later(effect), joint: Joint::Sentence });
-            } else if let Some((text, more)) = self.gains(&effects[i - 1..]) {
+            } else if let Some((text, more)) =
+                self.gains(&effects[i - 1..]).or_else(|| self.mana_together(&effects[i - 1..]))
+            {
                 out.push(Piece { text, joint: self.joint(effects, i - 1) });
                 i += more;
             } else {
@@ -190,7 +196,13 @@ impl Printer<'_> {
             }
             let goes_on = matches!(rest.first(), Some(Effect::Do(act, _)) if speaks_of_found(act));
             if !closing.is_empty() && !goes_on {
-                out.push(Piece { text: closing.to_string(), joint: Joint::Comma });
+                let on_top = out.last().is_some_and(|piece| piece.text.starts_with("put it on top of "));
+                if on_top && !self.is_terse() {
+                    out.pop();
+                    out.push(Piece { text: format!("{closing} and put that card on top"), joint: Joint::Comma });
+                } else {
+                    out.push(Piece { text: closing.to_string(), joint: Joint::Comma });
+                }
                 closing = "";
             }
             if let (Effect::Choose { otherwise, .. }, Some(Effect::Arrow(_)), false) =
@@ -404,6 +416,9 @@ impl Printer<'_> {
             }
             // The change itself says that it is of a player's choice.
             Among::Family(_) if !self.is_terse() && becomes_chosen(rest) => {}
+            Among::Family(name) if !self.is_terse() && protects_from_chosen(rest, name) => {
+                self.context.borrow_mut().word_of_choice = true;
+            }
             Among::Family(family) => {
                 let word = self.family_word(family);
                 let text = format!("{} {} {word}", self.chooser(who.as_ref()), article(&word));
@@ -511,7 +526,13 @@ impl Printer<'_> {
             Effect::Choose { .. } | Effect::Later { .. } => String::new(),
             Effect::Prevent(prevention) => self.prevention(prevention),
             Effect::ChangeIt(change) => self.change_it(change),
-            Effect::Until(statements, until) => self.lasting(statements, until),
+            Effect::Until(statements, until) => {
+                let text = self.lasting(statements, until);
+                match std::mem::take(&mut self.context.borrow_mut().word_of_choice) {
+                    true => text.replace("the chosen color", "the color of your choice"),
+                    false => text,
+                }
+            }
             Effect::Arrow(body) => self.run(body),
             Effect::If(c, body, otherwise) => self.if_clause(c, body, otherwise),
             Effect::IfYouDo(body) => match body.as_slice() {
@@ -619,7 +640,7 @@ impl Printer<'_> {
         let mut context = self.context.borrow_mut();
         if act.verb == verbs::MOVE && act.patient == Some(Selector::This) {
             context.this_in = None;
-            context.this_moved = None;
+            context.this_moved = act.to.filter(|_| !self.is_terse());
         } else if let (Some(place), Some(thing)) = (place, context.latest.as_mut()) {
             // A card somebody took from a library does not return from elsewhere: it is put into that player's hand.
             let is_known = thing.origin.as_ref().is_some_and(|w| w.owner.is_some() && Some(w.place) == library);
@@ -685,11 +706,25 @@ fn same_subject(before: &[Statement], more: &[Statement]) -> bool {
         _ => None,
     };
     let first = before.first().and_then(subject);
-    first.is_some() && before.iter().chain(more).all(|s| subject(s) == first)
+    let is_new = matches!(
+        first,
+        Some(Selector::Pick(Quantity::Target | Quantity::Targets(_) | Quantity::UpToTargets(_) | Quantity::A, _))
+    );
+    first.is_some() && !is_new && before.iter().chain(more).all(|s| subject(s) == first)
 }
 
 fn is_draw(act: &ActPhrase) -> bool {
     act.verb == verbs::DRAW && act.agent.is_none()
+}
+
+/// Whether the next clause gives protection from the chosen word.
+fn protects_from_chosen(rest: &[Effect], name: &str) -> bool {
+    let chosen = |k: &KeywordUse| {
+        let own = |f: &Filter| matches!(f, Filter::Remembered(n) if n == name);
+        k.args.iter().any(|arg| matches!(arg, KeywordArg::Quality(filters) if filters.iter().any(own)))
+    };
+    matches!(rest.first(), Some(Effect::Until(statements, _))
+        if statements.iter().any(|s| matches!(s, Statement::Are(_, Characteristic::Have(uses)) if uses.iter().any(chosen))))
 }
 
 fn becomes_chosen(rest: &[Effect]) -> bool {

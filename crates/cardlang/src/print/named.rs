@@ -72,7 +72,7 @@ impl Printer<'_> {
     /// `your hand` for all cards in it.
     pub fn whole_place(&self, quantity: &Quantity, filters: &[Filter]) -> Option<String> {
         let [Filter::Card, Filter::In(place, Some(owner))] = filters else { return None };
-        if *quantity != Quantity::Bare || self.is_terse() {
+        if !matches!(quantity, Quantity::Bare | Quantity::All) || self.is_terse() {
             return None;
         }
         let text = self.writer.entry(self.v.lexicon.places, *place);

@@ -39,7 +39,7 @@ pub(super) enum Whole {
 }
 
 impl Whole {
-    fn of(quantity: &Quantity) -> Self {
+    pub fn of(quantity: &Quantity) -> Self {
         match quantity {
             Quantity::All | Quantity::Bare => Whole::All,
             Quantity::Each => Whole::Each,
@@ -142,7 +142,7 @@ impl Printer<'_> {
         let named = std::mem::replace(&mut self.context.borrow_mut().this_named, true);
         let in_cost = std::mem::replace(&mut self.context.borrow_mut().only_in_cost, false);
         let again = in_cost && case == Case::Object;
-        match named && !again && !self.by_name && self.is_unmistakable() && !self.is_terse() {
+        match named && !again && !self.phrasing.by_name && self.is_unmistakable() && !self.is_terse() {
             true => "it".into(),
             false if self.context.borrow().this_away && !self.is_terse() => "this card".into(),
             false => self.this.clone(),
@@ -391,12 +391,17 @@ impl Printer<'_> {
         self.noun_phrase(filters, count, At::Rest, Whole::No)
     }
 
+    /// One of all of them: `artifact and enchantment card in all graveyards`.
+    pub fn each_nominal(&self, filters: &[Filter]) -> String {
+        self.noun_phrase(filters, Count::One, At::Rest, Whole::All)
+    }
+
     /// The same for all of them together: `cards in all graveyards`.
     pub fn all_nominal(&self, filters: &[Filter]) -> String {
         self.noun_phrase(filters, Count::Many, At::Rest, Whole::All)
     }
 
-    fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: Whole) -> String {
+    pub fn noun_phrase(&self, filters: &[Filter], count: Count, at: At, whole: Whole) -> String {
         let mut words = NounWords::default();
         // A card of a name is called by it.
         let named = filters.contains(&Filter::Card) && self.is_terse();
@@ -462,7 +467,7 @@ impl Printer<'_> {
                 Some(text) => words.adjectives.push(text),
                 None => words.after.push(self.after_not(inner, count)),
             },
-            Filter::Or(list) => match self.either(list) {
+            Filter::Or(list) => match self.either(list, self.joint_of(whole)) {
                 Some(Either::Noun(one, many)) => noun(words, (one, many)),
                 Some(Either::Adjective(text)) => words.adjectives.push(text),
                 None => words.after.push(self.after_either(list, count)),
@@ -572,7 +577,7 @@ impl Printer<'_> {
         (super::listed(&words, "or"), false)
     }
 
-    fn either(&self, list: &[Filter]) -> Option<Either> {
+    fn either(&self, list: &[Filter], joint: &str) -> Option<Either> {
         let mut ones = Vec::new();
         let mut many = Vec::new();
         let mut adjectives = 0;
@@ -608,8 +613,8 @@ impl Printer<'_> {
             return None;
         }
         Some(match adjectives {
-            0 => Either::Noun(super::listed(&ones, "or"), super::listed(&many, "or")),
-            _ => Either::Adjective(super::listed(&ones, "or")),
+            0 => Either::Noun(super::listed(&ones, joint), super::listed(&many, joint)),
+            _ => Either::Adjective(super::listed(&ones, joint)),
         })
     }
 
@@ -618,7 +623,7 @@ impl Printer<'_> {
         match f {
             Filter::Predicate(id) => self.writer.entry(self.v.lexicon.predicates, *id).contains(' '),
             Filter::Not(inner) => self.non(inner).is_none(),
-            Filter::Or(list) => self.either(list).is_none(),
+            Filter::Or(list) => self.either(list, "or").is_none(),
             Filter::Other
             | Filter::Argument
             | Filter::Status(_)

@@ -62,6 +62,9 @@ impl Printer<'_> {
         if *owner == Selector::It && self.context.borrow().hand_shown && self.is_player_possession(id) {
             return format!("that {}", self.v.lexicon.player.singular());
         }
+        if *owner == Selector::It && self.is_player_possession(id) && self.is_of_doer() {
+            return format!("that {}", self.v.lexicon.player.singular());
+        }
         let text = self.writer.entry(self.v.lexicon.possessions, id);
         if !text.contains("{whose}") {
             return text.replace("{of}", &self.object(owner));
@@ -90,6 +93,9 @@ impl Printer<'_> {
         };
         let (mark, text) = names.iter().find(|(mark, _)| bears(self.v, card, *mark))?;
         let noun = match mark {
+            Mark::Header(header) if card.field(*header).is_some_and(is_of_kinds) && !self.is_terse() => {
+                return self.any_host(names);
+            }
             Mark::Header(header) => card.field(*header).map(|value| self.short_noun(value)).unwrap_or_default(),
             _ => String::new(),
         };
@@ -103,6 +109,12 @@ impl Printer<'_> {
         let (_, text) = names.iter().find(|(mark, _)| matches!(mark, Mark::Header(_)))?;
         Some(text.replace("{noun}", noun))
     }
+}
+
+/// Whether a header line names cards of several kinds.
+fn is_of_kinds(value: &FieldValue) -> bool {
+    let kinds = |f: &Filter| matches!(f, Filter::Or(list) if list.iter().all(|f| matches!(f, Filter::Kind(_))));
+    matches!(value, FieldValue::Selector(Selector::Pick(_, filters)) if filters.iter().any(kinds))
 }
 
 /// `Serra's`, `the rangers'`.

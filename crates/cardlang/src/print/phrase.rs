@@ -6,11 +6,12 @@ use super::Printer;
 use super::amount::Measure;
 use super::effect::Joiner;
 use super::noun::Case;
+use super::phrasing::Numbers;
 use super::place::{anywhere, placeless};
 use crate::format::noun::number;
 use crate::format::phrase::{Lack, applies, form_of, join, present_in};
 use crate::phrase::is_pattern;
-use crate::template::{Piece, Slot, Subject, compile, has_slot, present, slots};
+use crate::template::{Piece, Slot, Subject, compile, has_slot, participle, past, present, slots};
 use crate::words::Count;
 
 /// The inflection of a phrase's verb.
@@ -163,7 +164,7 @@ impl Printer<'_> {
     }
 
     /// The form of the lexicon that says the act.
-    fn form(&self, act: &ActPhrase, mood: Mood) -> Option<(&'static VerbForm, Vec<Piece>)> {
+    pub fn form(&self, act: &ActPhrase, mood: Mood) -> Option<(&'static VerbForm, Vec<Piece>)> {
         form_of(self.v.lexicon, act, mood)
     }
 
@@ -207,10 +208,10 @@ impl Printer<'_> {
         if let Some(shown) = self.reveals(act, mood) {
             return shown;
         }
-        if let Some(each) = self.for_each_made(act) {
-            let one = ActPhrase { amount: Some(Amount::Number(1)), ..act.clone() };
-            let mut out = self.inflected(&one, mood, would, inflection, change);
-            out.predicate.push_str(&each);
+        if let Some((n, of)) = self.for_each_of(act).filter(|_| mood == Mood::Do) {
+            let some = ActPhrase { amount: Some(Amount::Number(n)), ..act.clone() };
+            let mut out = self.inflected(&some, mood, would, inflection, change);
+            out.predicate.push_str(&self.for_each_text(of));
             return out;
         }
         if let Some(Amount::ForEvery(n, every, of)) = act.amount.as_ref().filter(|_| mood == Mood::Do)
@@ -241,6 +242,7 @@ impl Printer<'_> {
                 out.predicate.push_str(&format!(" {word}{}", self.cause(act.verb, cause)));
             }
         }
+        out.predicate = self.nth(act, out.predicate);
         out
     }
 
@@ -405,6 +407,7 @@ impl Printer<'_> {
                         self.pay_owed(out, Owed::PerPlayer);
                     }
                 }
+                Piece::Group(inner) if has_slot(inner, &Slot::Manner) && self.is_made_tapped(filling.act) => {}
                 Piece::Group(inner) => {
                     let agent_missing =
                         filling.act.agent.is_none() && has_slot(inner, &Slot::Agent) && is_pattern(filling.mood);
@@ -480,6 +483,7 @@ impl Printer<'_> {
                 _ if bare => verb.to_string(),
                 Mood::Cannot | Mood::May | Mood::Exempt => verb.to_string(),
                 Mood::Event if filling.would => verb.to_string(),
+                Mood::Past => past(verb, out.subject),
                 _ => present(verb, out.subject),
             };
         }
@@ -502,6 +506,10 @@ impl Printer<'_> {
                 ),
             },
             Mood::Event if filling.would => format!("would {verb}"),
+            Mood::Past if filling.act.agent == Some(Selector::You) && PERFECT.contains(&filling.act.verb) => {
+                format!("have {}", participle(verb))
+            }
+            Mood::Past => past(verb, out.subject),
             _ => present(verb, out.subject),
         }
     }
@@ -530,6 +538,9 @@ impl Printer<'_> {
             Slot::Amount => self.amount_slot(filling, out, next),
             Slot::Word(_) => act.word.map_or(String::new(), |w| self.writer.printed_word(w)),
             Slot::Card => act.card.map_or(String::new(), |n| self.v.names.get(n.index()).cloned().unwrap_or_default()),
+            Slot::Made if self.is_made_tapped(act) => {
+                format!("tapped {}", act.card.map_or(String::new(), |n| self.made(n)))
+            }
             Slot::Made => act.card.map_or(String::new(), |n| self.made(n)),
             Slot::MadeText => act.card.map_or(String::new(), |n| self.made_text(n)),
             Slot::Manner => act.manner.map_or(String::new(), |m| self.manner(m, out)),
@@ -609,7 +620,8 @@ impl Printer<'_> {
             };
         }
         let case = if first && out.text.trim().is_empty() { Case::Subject } else { Case::Object };
-        let is_taken = [verbs::MOVE, verbs::ATTACH, verbs::PLACE_TOKEN].contains(&filling.act.verb)
+        let is_taken = filling.act.verb == verbs::REVEAL && !self.is_terse()
+            || [verbs::MOVE, verbs::ATTACH, verbs::PLACE_TOKEN].contains(&filling.act.verb)
             || self.comes_into(filling.act);
         let moved = is_taken && matches!(slot, Slot::Patient | Slot::PatientAs(_));
         let whole = self.whole(selector, filling, case);
@@ -624,7 +636,7 @@ impl Printer<'_> {
             // A name tells which card it is, wherever it lies.
             Some(s) if noun == Some("") => self.selector(&anywhere(s), case),
             Some(Selector::This) if noun.is_some() => format!("this {}", noun.unwrap_or_default()),
-            Some(s) if noun.is_some() => with_noun(&self.selector(&placeless(s), case), noun.unwrap_or_default()),
+            Some(s) if noun.is_some() => self.with_noun(&placeless(s), case, noun.unwrap_or_default()),
             Some(s) if moved && filling.mood != Mood::Event && filling.mood != Mood::Cannot => self.moved(s),
             Some(s @ Selector::Of(_, owner)) if **owner == Selector::It && self.is_of_player_before(slot, filling) => {
                 let mut context = self.context.borrow_mut();
@@ -666,16 +678,6 @@ impl Printer<'_> {
         let done_to = self.v.lexicon.prose.done_to.iter().any(|(verb, _)| *verb == filling.act.verb);
         let several = matches!(s, Selector::Pick(Quantity::Targets(_) | Quantity::UpToTargets(_), _));
         done_to && several && *slot == Slot::Patient && filling.mood == Mood::Do
-    }
-
-    /// The deed of a cost as an adjective: `sacrificed`.
-    pub fn given_up(&self, act: &ActPhrase) -> Option<String> {
-        let (form, _) = self.form(act, Mood::Cost)?;
-        let verb = form.text.split(' ').next().filter(|verb| verb.starts_with(char::is_alphabetic))?;
-        Some(match verb.ends_with('e') {
-            true => format!("{verb}d"),
-            false => format!("{verb}ed"),
-        })
     }
 
     fn kind_slot(&self, filling: &Filling<'_>, out: &mut Written) -> String {
@@ -729,9 +731,15 @@ impl Printer<'_> {
                 }
                 return self.amount(amount);
             }
-            let owed = if counted || kind_next || next.is_none() { Owed::AtEnd } else { Owed::AfterNoun };
+            if self.phrasing.numbers == Numbers::WhereX {
+                out.owed = Some((amount.clone(), Owed::WhereX));
+                return "X".into();
+            }
+            let at_end = counted || kind_next || next.is_none() || self.phrasing.numbers == Numbers::AtEnd;
+            let owed = if at_end { Owed::AtEnd } else { Owed::AfterNoun };
             out.owed = Some((amount.clone(), owed));
-            return if counted && next.is_some() { "a number of".into() } else { String::new() };
+            let number = counted && next.is_some() && self.phrasing.numbers != Numbers::AtEnd;
+            return if number { "a number of".into() } else { String::new() };
         }
         match amount {
             Amount::Number(n) if kind_next && symbol(self.v, act.kind).is_some() && (1..=10).contains(n) => {
@@ -746,15 +754,6 @@ impl Printer<'_> {
     fn is_countable(&self, kind: Counter) -> bool {
         self.writer.counter(kind, Count::One) != self.writer.counter(kind, Count::Many)
     }
-
-    /// `{1}`, `{X}`: a number of generic mana.
-    fn mana(&self, a: &Amount) -> String {
-        match a {
-            Amount::Number(n) => format!("{{{n}}}"),
-            Amount::Count(_) => "{1}".into(),
-            _ => "{X}".into(),
-        }
-    }
 }
 
 /// A word that belongs to its verb, and stands before an object of several words: `set aside each Prey`, `set it aside`.
@@ -763,8 +762,11 @@ const PARTICLE: &str = "aside";
 /// A thing of more words stands behind the place it is moved to: `move within reach a card with the most presence`.
 const MOST_BEFORE_PLACE: usize = 4;
 
+/// Deeds of yours that are told as what you have done: `you've cast a spell this turn`.
+const PERFECT: [Verb; 2] = [verbs::PLAY, verbs::DRAW];
+
 /// The symbol of a kind of mana.
-fn symbol(v: &Vocabulary, kind: Option<Counter>) -> Option<&'static str> {
+pub(super) fn symbol(v: &Vocabulary, kind: Option<Counter>) -> Option<&'static str> {
     v.lexicon.symbols.iter().find(|(_, id)| Some(*id) == kind).map(|(s, _)| *s)
 }
 
@@ -782,17 +784,4 @@ impl<'p> Filling<'p> {
             late: false,
         }
     }
-}
-
-/// A noun phrase that ends in this noun: `an instant or sorcery spell`.
-fn with_noun(text: &str, noun: &str) -> String {
-    let plural = format!("{noun}s");
-    if text == "it" || text == "them" {
-        return text.to_string();
-    }
-    if text.split(' ').any(|w| w == noun || w == plural) {
-        // The controller of a spell has cast it.
-        return text.replace(" controls", " casts").replace(" control", " cast");
-    }
-    format!("{text} {noun}")
 }

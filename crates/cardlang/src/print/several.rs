@@ -57,6 +57,10 @@ impl Printer<'_> {
     }
 
     pub fn modes(&self, who: Option<&Selector>, pick: &Pick, modes: &[Vec<Effect>]) -> String {
+        let short = self.mana_of_choice(who, pick, modes).or_else(|| self.either_deed(who, pick, modes));
+        if let Some(text) = short {
+            return text;
+        }
         let who = self.chooser(who);
         let saved = self.context.borrow().clone();
         let texts: Vec<String> = modes
@@ -70,6 +74,8 @@ impl Printer<'_> {
         let choose = match pick {
             Pick::Exactly(n) => format!("{who} {}", number(*n)),
             Pick::UpTo(n) => format!("{who} up to {}", number(*n)),
+            Pick::OneOrMore if modes.len() == 2 => format!("{who} one or both"),
+            Pick::OneOrMore => format!("{who} one or more"),
         };
         format!("{choose} —\n{}", texts.join("\n"))
     }
@@ -115,22 +121,6 @@ impl Printer<'_> {
         }
         let text = format!("for {}", self.object(&each));
         format!("{text}, {}", self.block(body))
-    }
-
-    /// ` for each time it was kicked`: the end of an act that makes a number of tokens.
-    pub fn for_each_made(&self, act: &ActPhrase) -> Option<String> {
-        let amount = act.amount.as_ref().filter(|_| act.verb == verbs::CREATE && !self.is_terse())?;
-        match amount {
-            Amount::Count(s) => match &**s {
-                Selector::Pick(_, filters) => Some(format!(" for each {}", self.nominal(filters, Count::One))),
-                _ => None,
-            },
-            Amount::Register(_) => {
-                let text = self.amount(amount);
-                text.strip_prefix("the number of times ").map(|rest| format!(" for each time {rest}"))
-            }
-            _ => None,
-        }
     }
 
     /// `creature blocking it`, where something is done for each of them but one.

@@ -3,6 +3,7 @@
 use abilities::*;
 
 use super::effect::Joiner;
+use super::phrasing::Numbers;
 use super::{Printer, listed};
 use crate::format::noun::{article, number};
 use crate::template::Subject;
@@ -45,7 +46,8 @@ impl Printer<'_> {
         let still = self.still(statements);
         let stated = self.stated(statements, Tense::Happens);
         let until = self.duration(until);
-        let texts: Vec<String> = stated.into_iter().map(|(text, tail)| format!("{text} {until}{tail}")).collect();
+        let texts: Vec<String> =
+            stated.into_iter().map(|(text, tail)| self.for_a_turn(format!("{text} {until}{tail}"))).collect();
         texts.join(". ") + &still
     }
 
@@ -92,7 +94,18 @@ impl Printer<'_> {
                 }
                 Statement::Cannot(first) => {
                     let before = self.context.borrow().this_named;
-                    let head = self.parted(first, Mood::Cannot, false);
+                    let mut head = self.parted(first, Mood::Cannot, false);
+                    head.predicate = head.predicate.replacen(" blocked by creatures except ", " blocked except by ", 1);
+                    head.predicate = head.predicate.replacen("can't block creatures except ", "can block only ", 1);
+                    // A line about the same thing goes on in the same sentence.
+                    if ["it", "they"].contains(&head.subject.as_str())
+                        && !self.is_terse()
+                        && let Some((before, _)) = out.last_mut()
+                    {
+                        before.push_str(&format!(" and {}", head.predicate));
+                        i += 1;
+                        continue;
+                    }
                     let can = if self.is_terse() { "cannot " } else { "can't " };
                     let mut predicates = vec![head.predicate.clone()];
                     i += 1;
@@ -177,11 +190,16 @@ impl Printer<'_> {
 
     /// ` for each artifact you control`, `, where X is its power`: the end of a long amount.
     fn tail(&self, amount: Option<&Amount>) -> String {
+        let where_x = self.phrasing.numbers == Numbers::WhereX;
         match amount {
+            Some(a) if where_x && !a.is_short() => format!(", where X is {}", self.amount(a)),
             Some(Amount::Count(s)) => match &**s {
-                Selector::Pick(_, filters) => format!(" for each {}", self.nominal(filters, Count::One)),
+                Selector::Pick(_, filters) => format!(" for each {}", self.each_nominal(filters)),
                 s => format!(" for each of {}", self.object(s)),
             },
+            Some(Amount::Past(Measure::Times, act, period)) if self.past_things(act, *period, Count::One).is_some() => {
+                format!(" for each {}", self.past_things(act, *period, Count::One).unwrap_or_default())
+            }
             Some(Amount::Times(_, a)) if matches!(**a, Amount::Count(_)) => self.tail(Some(a)),
             Some(Amount::That) => ", where X is that amount".into(),
             Some(a) if !a.is_short() => format!(", where X is {}", self.amount(a)),
@@ -398,8 +416,14 @@ impl Printer<'_> {
         let gets = if third { "gets" } else { "get" };
         let tail = list.iter().map(|(_, c)| self.tail(c.amount())).find(|t| !t.is_empty()).unwrap_or_default();
         let signed = |c: &Change| match c {
+            c if self.phrasing.numbers == Numbers::WhereX => self.change(c),
             Change::Plus(Amount::Times(n, a)) if matches!(**a, Amount::Count(_)) => format!("+{n}"),
             Change::Minus(Amount::Times(n, a)) if matches!(**a, Amount::Count(_)) => format!("-{n}"),
+            Change::Plus(Amount::Past(Measure::Times, act, period))
+                if self.past_things(act, *period, Count::One).is_some() =>
+            {
+                "+1".to_string()
+            }
             Change::Plus(Amount::Count(_)) => "+1".to_string(),
             Change::Minus(Amount::Count(_)) => "-1".to_string(),
             c => self.change(c),
@@ -467,6 +491,7 @@ impl Printer<'_> {
     fn granted_this(&self, subject: &Selector) -> String {
         match subject {
             Selector::This => self.this.clone(),
+            Selector::Pick(_, filters) if self.is_any_kind(filters) => "this permanent".into(),
             Selector::Pick(..) => self.thing(subject).map_or("this".into(), |t| format!("this {}", t.noun.0)),
             Selector::Of(..) => {
                 let saved = self.context.borrow().clone();

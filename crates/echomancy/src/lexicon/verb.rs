@@ -48,11 +48,11 @@ abilities::verbs! {
             "if this card is in your opening hand, you may begin the game with it on the battlefield",
         )];
         [Do] => "put {patient} into hand" fix to(place::HAND), print "put {patient} into its owner's hand", from &[(place::LIBRARY, "put {patient} into {whose} hand")];
-        [Do] => "put {patient} into the graveyard" fix to(place::GRAVEYARD), print "put {patient} into its owner's graveyard";
-        [Do] => "shuffle {patient} into the library" fix library(word::SHUFFLED), print "shuffle {patient} into its owner's library";
-        [Do] => "put {patient} on top of the library" fix library(word::TOP), print "put {patient} on top of its owner's library";
+        [Do] => "put {patient} into the graveyard" fix to(place::GRAVEYARD), print "put {patient} into {whose} graveyard";
+        [Do] => "shuffle {patient} into the library" fix library(word::SHUFFLED), print "shuffle {patient} into {whose} library";
+        [Do] => "put {patient} on top of the library" fix library(word::TOP), print "put {patient} on top of {whose} library";
         [Do] => "put {patient} on the bottom of the library" fix library(word::BOTTOM),
-            print "put {patient} on the bottom of its owner's library";
+            print "put {patient} on the bottom of {whose} library";
         [Do] => "put {patient} into the library {amount} from the top" fix library(word::FROM_TOP),
             print "put {patient} into its owner's library as card {amount} from the top";
         [Event, Cannot] => "{patient} <enter>" fix to(place::BATTLEFIELD);
@@ -213,7 +213,7 @@ abilities::verbs! {
         [Do] => "({agent} )<add> {G/W}" fix word(word::GREEN_OR_WHITE), print "({agent} )<add> {G} or {W}";
         [Do] => "({agent} )<add> {G/U}" fix word(word::GREEN_OR_BLUE), print "({agent} )<add> {G} or {U}";
         [Do] => "({agent} )<add> {amount} {kind}";
-        [Do] => "({agent} )<add> {amount} mana of any colour", print "({agent} )<add> {number} mana of any color";
+        [Do] => "({agent} )<add> {amount} mana of any colour", print "({agent} )<add> {number} mana of any color|one~color";
     ]
 
     LOSE = verbs::LOSE, "lose life", "E21.8", "each opponent loses 1 life",
@@ -230,7 +230,7 @@ abilities::verbs! {
         [May] => "{agent} <cast> {patient}", print "{agent} <cast> {patient as spell}";
         [Event, Cannot] => "{agent} <cast> {patient}" fix word(word::SPELL), print "{agent} <cast> {patient as spell}";
         [May] => "{agent} <cast> {patient} at instant speed" fix word(word::INSTANT_TIME),
-            print "{agent} <cast> {patient as spell} as though it had flash";
+            print "{agent} <cast> {patient as spell} as though they had flash";
         [May] => "{agent} <play> {patient}" fix word(word::LAND);
         [Event, Cannot] => "{agent} <play> {patient}";
         [Price] => "casting {patient}", print "as an additional cost to cast {patient as spell}, {cost}";
@@ -333,7 +333,8 @@ abilities::verbs! {
     BLOCK = Verb(37), "block", "E22.8", "trigger after this blocks a creature",
     "A creature (agent) blocks an attacker (patient): one act for each such pair.",
     [
-        [Event, Cannot] => "{agent} <block> {patient}";
+        [Event] => "{agent} <block> {patient}";
+        [Cannot] => "{agent} <block> {patient}", print "{patient} <be> blocked by {agent}", one "{agent} <block> {patient}";
         [Cannot] => "{agent} <block>";
         [Cannot] => "{patient} <be> blocked";
         [Cannot] => "{agent} <block> {patient} alone" fix word(word::ALONE), print "{patient} can't be blocked except by two or more {agent}";
@@ -486,7 +487,7 @@ abilities::verbs! {
     "It does not untap in its controller's next untap step, which uses this up.",
     [
         [Do] => "{patient} <stay> tapped in the next untap step",
-            print "{patient} doesn't|don't untap during its|their controller's|controllers' next untap step";
+            print "{patient} doesn't|don't untap during its|their controller's|controllers' next untap step|steps";
     ]
 
     REGENERATE = Verb(70), "regenerate", "E30", "regenerate this",

@@ -59,10 +59,7 @@ impl Game {
         (starts, end): (&[OpId], OpId),
         pc: OpId,
     ) -> Option<Prompt> {
-        let (needed, possible) = match pick {
-            Pick::Exactly(n) => (*n as usize, *n as usize),
-            Pick::UpTo(n) => (0, *n as usize),
-        };
+        let (needed, possible) = pick.bounds(starts.len());
         match self.take_answer() {
             Some(Choice::Mode(m)) => frame.bindings.modes.push(m),
             Some(Choice::Done) => {

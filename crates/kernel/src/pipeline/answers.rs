@@ -185,6 +185,7 @@ impl Game {
                 if *r == rung
                     && event.verb == act.verb
                     && self.act_fits(event, act, &ctx)
+                    && self.is_nth(event, act, &ctx, rung == Rung::After)
                     && self.still_lasts(delayed.lasts, &ctx)
                 {
                     found.push(Candidate {
@@ -246,7 +247,10 @@ impl Game {
         let bindings = Bindings { event: Some(*act), it, they: one(it), ..Bindings::default() };
         let ctx = Ctx { source: Thing::Card(card), you, bindings: &Bindings::default(), via: row.via };
         let inner = Ctx { bindings: &bindings, ..ctx };
+        let happened =
+            !matches!(self.cards.ability(row.ability).ability, Ability::Trigger { rung, .. } if rung.is_would());
         (self.act_fits(event, act, &ctx)
+            && self.is_nth(event, act, &ctx, happened)
             && condition.as_ref().is_none_or(|c| self.holds(c, &inner))
             && limit.is_none_or(|l| !self.was_used(l, card, row.ability))
             && (self.state.used.is_empty() || !self.was_done(card, row.ability, you)))

@@ -262,7 +262,8 @@ impl Game {
         let compiled = &self.cards.ability(row.ability);
         let phrase = statement.act()?;
         if !compiled.leaning.contains(&(None, row.statement)) {
-            return self.act_fits(phrase, act, ctx).then_some(Spoken::Plainly);
+            let fits = self.act_fits(phrase, act, ctx) && self.is_nth(phrase, act, ctx, false);
+            return fits.then_some(Spoken::Plainly);
         }
         self.leaning_fits(compiled.statements(None), self.found_by_first(row), phrase, act, ctx)
     }
@@ -273,7 +274,8 @@ impl Game {
         let compiled = &self.cards.ability(effect.ability);
         let phrase = statement.act()?;
         if !compiled.leaning.contains(&(Some(effect.op), p as u8)) {
-            return self.act_fits(phrase, act, &ctx).then_some(Spoken::Plainly);
+            let fits = self.act_fits(phrase, act, &ctx) && self.is_nth(phrase, act, &ctx, false);
+            return fits.then_some(Spoken::Plainly);
         }
         self.leaning_fits(compiled.statements(Some(effect.op)), Some(&effect.set), phrase, act, &ctx)
     }

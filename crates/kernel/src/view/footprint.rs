@@ -76,6 +76,7 @@ impl Walk<'_> {
             Reads::Place(place) => self.add(Facets::NONE, PILES | PLAY | cards.unseen_in(place)),
             Reads::Areas => self.add(Facets::NONE, PILES | PLAY),
             Reads::Links | Reads::LinksFrom => self.add(Facets::NONE, LINKS),
+            Reads::Past => self.add(Facets::NONE, NOTES),
             Reads::Chosen => self.add(Facets::TRAITS.and(Facets::NAME), ALL),
             Reads::Argument => self.add(Facets::ALL, ALL),
             Reads::Predicate(predicate) => self.own(OwnQuestion::Predicate(predicate)),
