@@ -245,11 +245,12 @@ pub(crate) fn symbols_of(game: &Game, code: &CodeFrame) -> Vec<Symbol> {
     .unwrap_or_default()
 }
 
-/// Whether a look at its source and at the number of its symbols is enough to see that an ability cannot be paid for.
+/// Whether a look at its source, at counters and at the number of its symbols is enough to see that an ability cannot be paid for.
 pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     let game = purse.game;
     match &game.cards().ability(row.ability).ability {
         Ability::Action { cost, .. } if is_turned(game, cost, card) => true,
+        Ability::Action { cost, .. } if cost.parts.iter().any(|part| purse.lacks_counters(part)) => true,
         Ability::Action { cost, .. } => {
             cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(symbols) if purse.is_too_poor(symbols)))
                 && !game.anything_changes(number::USE_COST)
@@ -710,8 +711,13 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
 
 /// The cards a player could play: the hand, and what may be cast or played from elsewhere (E7.13).
 pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
-    let mut cards: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
-    cards.extend(variants::elsewhere(game, seat));
+    let hand = Zone::of(place::HAND, seat);
+    let mut cards: Vec<Card> = Vec::with_capacity(game.count_in(hand));
+    cards.extend(game.cards_in(hand));
+    // Without a price and a permission nothing is played from elsewhere.
+    if game.anything_prices(verb::CAST) || game.anything_permits(verb::CAST) {
+        cards.extend(variants::elsewhere(game, seat));
+    }
     cards
 }
 

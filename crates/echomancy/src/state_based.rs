@@ -35,10 +35,11 @@ pub(crate) fn is_at_rest(game: &Game) -> bool {
         return false;
     }
     let mut acts = Vec::new();
+    let around = Around::of(game);
     let fights = game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING);
     let mut rests =
-        |card: Card| is_permanent_at_rest(game, card, &mut acts) && !(fights && could_leave_combat(game, card));
-    match game.touched().filter(|_| !depends_on_others(game)) {
+        |card: Card| is_permanent_at_rest(game, around, card, &mut acts) && !(fights && could_leave_combat(game, card));
+    match game.touched().filter(|_| !around.matters(game)) {
         Some(mut touched) => {
             touched.all(|card| !is_lost_token(game, card) && (!zones::on_battlefield(game, card) || rests(card)))
         }
@@ -49,11 +50,30 @@ pub(crate) fn is_at_rest(game: &Game) -> bool {
 /// Whether a permanent could come to have something to do by a change of another card: an attachment by its host, a Saga by
 /// the stack, counters by an effect that limits them.
 pub(crate) fn depends_on_others(game: &Game) -> bool {
-    game.has_links(link::ATTACHED) || game.has_headed(head::CHAPTER) || game.anything_changes(number::COUNTERS)
+    Around::of(game).matters(game)
 }
 
-fn is_permanent_at_rest(game: &Game, card: Card, acts: &mut Vec<Act>) -> bool {
-    of_permanent(game, card, acts);
+/// What there is around a permanent that state-based actions look at: seen once for all of them.
+#[derive(Clone, Copy)]
+struct Around {
+    /// Whether anything is attached to anything.
+    attached: bool,
+    /// Whether an effect limits counters.
+    limited: bool,
+}
+
+impl Around {
+    fn of(game: &Game) -> Self {
+        Around { attached: game.has_links(link::ATTACHED), limited: game.anything_changes(number::COUNTERS) }
+    }
+
+    fn matters(self, game: &Game) -> bool {
+        self.attached || self.limited || game.has_headed(head::CHAPTER)
+    }
+}
+
+fn is_permanent_at_rest(game: &Game, around: Around, card: Card, acts: &mut Vec<Act>) -> bool {
+    of_permanent(game, around, card, acts);
     let is_doubled = || game.has_trait(card, traits::LEGENDARY) && has_namesake(game, card);
     acts.is_empty() && !game.has_status(card, DEATHTOUCHED) && !has_changed_hands(game, card) && !is_doubled()
 }
@@ -121,8 +141,9 @@ pub(crate) fn forget(game: &mut Pen<'_>) {
 fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act> {
     let mut acts = Vec::new();
     of_players(game, &mut acts);
+    let around = Around::of(game);
     for card in game.cards_in(BATTLEFIELD) {
-        of_permanent(game, card, &mut acts);
+        of_permanent(game, around, card, &mut acts);
     }
     // j
     let is_kept = |c: &Card| kept.contains(c);
@@ -164,7 +185,7 @@ fn leaves_if_it_must(game: &Game, act: &Act) -> bool {
     }
 }
 
-fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
+fn of_permanent(game: &Game, around: Around, card: Card, acts: &mut Vec<Act>) {
     let looks = game.looks(card);
     let is_creature = looks.is_kind(kind::CREATURE);
     if is_creature {
@@ -185,7 +206,7 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         acts.push(zones::to_graveyard(game, card));
         return;
     }
-    let host = if game.has_links(link::ATTACHED) { game.linked(link::ATTACHED, card) } else { Thing::Nothing };
+    let host = if around.attached { game.linked(link::ATTACHED, card) } else { Thing::Nothing };
     if looks.has_trait(traits::AURA) {
         // m; an Aura that is a creature enchants nothing.
         if is_creature || !zones::is_legal_host(game, card, host) {
@@ -211,7 +232,7 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // r
-    if game.anything_changes(number::COUNTERS) {
+    if around.limited {
         for (kind, n) in game.all_counters(card) {
             let most = combat::least_allowed(game, number::COUNTERS, &Act::of(verb::ADD).to(card).kind(kind));
             if let Some(most) = most.filter(|most| n > *most) {

@@ -50,7 +50,7 @@ pub struct Game {
     /// Whether a player who can only pass is asked all the same.
     pub(crate) asks_everybody: bool,
     /// Whether players without an alternative are passed over.
-    pub(crate) skips_idle: bool,
+    pub(crate) idle: crate::run::Idle,
     /// The clause under trial, if this copy was made for one.
     pub(crate) trying: Option<crate::trial::Trying>,
     /// From where the game can be had again as it is.
@@ -98,7 +98,7 @@ impl Game {
             at: 0,
             interjected: None,
             asks_everybody: false,
-            skips_idle: false,
+            idle: Default::default(),
             trying: None,
             past: None,
             kept: Default::default(),
