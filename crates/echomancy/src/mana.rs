@@ -45,6 +45,8 @@ pub(crate) type Types = u8;
 /// How much mana of one kind or source is reckoned with, and how large an X: more than any cost asks for.
 pub(crate) const MOST: i32 = 1_000;
 const ANY_COLOUR: Types = 0b1_1111;
+/// Room for as many abilities and sources as a player usually has, so that their lists grow seldom.
+const USUAL: usize = 12;
 
 fn bit(kind: Counter) -> Types {
     MANA.iter().position(|k| *k == kind).map_or(0, |i| 1 << i)
@@ -221,7 +223,8 @@ impl<'a> Purse<'a> {
     /// Those, and what all of them are together.
     fn looked_through(&self) -> &(Vec<(Card, Row)>, u8) {
         self.actions.get_or_init(|| {
-            let rows: Vec<(Card, Row)> = self.game.action_rows(self.seat).collect();
+            let mut rows: Vec<(Card, Row)> = Vec::with_capacity(USUAL);
+            rows.extend(self.game.action_rows(self.seat));
             let nature = |row: &Row| self.game.cards().ability(row.ability).nature;
             let natures = rows.iter().fold(0, |all, (_, row)| all | nature(row));
             (rows, natures)

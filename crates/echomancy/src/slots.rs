@@ -10,6 +10,11 @@ pub(crate) struct Slots {
 }
 
 impl Slots {
+    /// Whether the card is there.
+    pub fn has(&self, card: Card) -> bool {
+        self.bits.get(card.slot() / 64).is_some_and(|word| word & 1 << (card.slot() % 64) != 0)
+    }
+
     /// Adds a card; says whether it was not there.
     pub fn add(&mut self, card: Card) -> bool {
         let (word, bit) = (card.slot() / 64, 1 << (card.slot() % 64));

@@ -7,9 +7,11 @@ use crate::{
     lexicon::{counter, head, kind, link, number, stat, traits, verb},
     notes,
     priority::Check,
+    slots::Slots,
     stack, turn,
     zones::{self, BATTLEFIELD, DEATHTOUCHED, SECOND_PLAYERS, SICK, STACK},
 };
+use abilities::Counter;
 use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Pen, Prompt, Seat, Seats, Shape, Thing, Zone};
 
 /// Whether any would be done now.
@@ -35,11 +37,16 @@ pub(crate) fn is_at_rest(game: &Game) -> bool {
         return false;
     }
     let mut acts = Vec::new();
-    let around = Around::of(game);
+    let mut around = Around::of(game);
+    let touched = game.touched().filter(|_| !around.matters(game));
+    if touched.is_none() {
+        around.count(game);
+    }
     let fights = game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING);
-    let mut rests =
-        |card: Card| is_permanent_at_rest(game, around, card, &mut acts) && !(fights && could_leave_combat(game, card));
-    match game.touched().filter(|_| !around.matters(game)) {
+    let mut rests = |card: Card| {
+        is_permanent_at_rest(game, &around, card, &mut acts) && !(fights && could_leave_combat(game, card))
+    };
+    match touched {
         Some(mut touched) => {
             touched.all(|card| !is_lost_token(game, card) && (!zones::on_battlefield(game, card) || rests(card)))
         }
@@ -54,25 +61,40 @@ pub(crate) fn depends_on_others(game: &Game) -> bool {
 }
 
 /// What there is around a permanent that state-based actions look at: seen once for all of them.
-#[derive(Clone, Copy)]
 struct Around {
     /// Whether anything is attached to anything.
     attached: bool,
     /// Whether an effect limits counters.
     limited: bool,
+    /// The cards with counters on them, if all permanents are looked at.
+    counted: Option<Slots>,
 }
 
 impl Around {
     fn of(game: &Game) -> Self {
-        Around { attached: game.has_links(link::ATTACHED), limited: game.anything_changes(number::COUNTERS) }
+        let (attached, limited) = (game.has_links(link::ATTACHED), game.anything_changes(number::COUNTERS));
+        Around { attached, limited, counted: None }
     }
 
-    fn matters(self, game: &Game) -> bool {
+    /// Looks for the cards with counters on them, so that the others need not be asked.
+    fn count(&mut self, game: &Game) {
+        let counted = self.counted.insert(Slots::default());
+        game.cards_with_counters().for_each(|card| _ = counted.add(card));
+    }
+
+    fn counters(&self, game: &Game, card: Card, kind: Counter) -> i32 {
+        match &self.counted {
+            Some(counted) if !counted.has(card) => 0,
+            _ => game.counters(card, kind),
+        }
+    }
+
+    fn matters(&self, game: &Game) -> bool {
         self.attached || self.limited || game.has_headed(head::CHAPTER)
     }
 }
 
-fn is_permanent_at_rest(game: &Game, around: Around, card: Card, acts: &mut Vec<Act>) -> bool {
+fn is_permanent_at_rest(game: &Game, around: &Around, card: Card, acts: &mut Vec<Act>) -> bool {
     of_permanent(game, around, card, acts);
     let is_doubled = || game.has_trait(card, traits::LEGENDARY) && has_namesake(game, card);
     acts.is_empty() && !game.has_status(card, DEATHTOUCHED) && !has_changed_hands(game, card) && !is_doubled()
@@ -141,9 +163,10 @@ pub(crate) fn forget(game: &mut Pen<'_>) {
 fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act> {
     let mut acts = Vec::new();
     of_players(game, &mut acts);
-    let around = Around::of(game);
+    let mut around = Around::of(game);
+    around.count(game);
     for card in game.cards_in(BATTLEFIELD) {
-        of_permanent(game, around, card, &mut acts);
+        of_permanent(game, &around, card, &mut acts);
     }
     // j
     let is_kept = |c: &Card| kept.contains(c);
@@ -185,12 +208,13 @@ fn leaves_if_it_must(game: &Game, act: &Act) -> bool {
     }
 }
 
-fn of_permanent(game: &Game, around: Around, card: Card, acts: &mut Vec<Act>) {
+fn of_permanent(game: &Game, around: &Around, card: Card, acts: &mut Vec<Act>) {
     let looks = game.looks(card);
+    let counters = |kind| around.counters(game, card, kind);
     let is_creature = looks.is_kind(kind::CREATURE);
     if is_creature {
         let toughness = looks.stat(stat::TOUGHNESS).unwrap_or(0);
-        let damage = game.counters(card, counter::DAMAGE);
+        let damage = counters(counter::DAMAGE);
         if toughness <= 0 {
             // f: not destroyed, so regeneration and indestructible do not help.
             acts.push(zones::to_graveyard(game, card));
@@ -202,7 +226,7 @@ fn of_permanent(game: &Game, around: Around, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // i
-    if looks.is_kind(kind::PLANESWALKER) && game.counters(card, counter::LOYALTY) <= 0 {
+    if looks.is_kind(kind::PLANESWALKER) && counters(counter::LOYALTY) <= 0 {
         acts.push(zones::to_graveyard(game, card));
         return;
     }
@@ -224,8 +248,8 @@ fn of_permanent(game: &Game, around: Around, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // q
-    let minus = game.counters(card, counter::MINUS);
-    let pairs = if minus > 0 { minus.min(game.counters(card, counter::PLUS)) } else { 0 };
+    let minus = counters(counter::MINUS);
+    let pairs = if minus > 0 { minus.min(counters(counter::PLUS)) } else { 0 };
     if pairs > 0 {
         for kind in [counter::PLUS, counter::MINUS] {
             acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(pairs));

@@ -421,6 +421,16 @@ impl Game {
         }
     }
 
+    /// The cards that have counters on them, each as often as it has kinds of them.
+    ///
+    /// ```
+    /// let game = lanterns::new_game(2, 7);
+    /// assert!(game.cards_with_counters().all(|card| !game.all_counters(card).is_empty()));
+    /// ```
+    pub fn cards_with_counters(&self) -> impl Iterator<Item = Card> + '_ {
+        self.state.counters.iter().filter_map(|held| held.on.card())
+    }
+
     /// How many counters of these kinds all players have together.
     pub fn counters_of_players(&self, kinds: &[Counter]) -> i32 {
         let held = self.state.counters.iter().filter(|h| matches!(h.on, Thing::Player(_)) && kinds.contains(&h.kind));

@@ -1,6 +1,6 @@
 //! Permanents that can be tapped for mana, in the order in which an automatic payment taps them (E37.2).
 
-use super::{MOST, Purse, Types, bit, is, made_by, nature};
+use super::{MOST, Purse, Types, USUAL, bit, is, made_by, nature};
 use crate::{
     cast, combat,
     lexicon::{counter, kind, verb, word},
@@ -39,7 +39,7 @@ pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
 /// first (E37.2).
 pub(super) fn sources(purse: &Purse) -> Vec<Source> {
     let (game, seat, actions) = (purse.game, purse.seat, purse.actions());
-    let mut found: Vec<Source> = Vec::new();
+    let mut found: Vec<Source> = Vec::with_capacity(actions.len().min(USUAL));
     // Where nobody speaks of uses and taps, that is seen once for all of them.
     let tap = Act::of(verb::TAP).word(word::FOR_MANA);
     let is_quiet = game.is_unspoken(&tap) && !game.anything_forbids(abilities::verbs::USE);
