@@ -60,7 +60,7 @@ pub(crate) fn depends_on_others(game: &Game) -> bool {
     Around::of(game).matters(game)
 }
 
-/// What there is around a permanent that state-based actions look at: seen once for all of them.
+/// The surroundings of a permanent that state-based actions look at: seen once for all of them.
 struct Around {
     /// Whether anything is attached to anything.
     attached: bool,

@@ -10,15 +10,15 @@ pub(crate) struct Interjected {
     in_vain: bool,
 }
 
-/// What becomes of the questions to players who could do nothing but pass and make mana.
+/// The fate of the questions to players who could do nothing but pass and make mana.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Idle {
-    /// They are put.
+    /// The game puts them.
     #[default]
     Asked,
-    /// They are not even made.
+    /// The game does not even make them.
     PassedOver,
-    /// They are answered by a pass and counted, while so many prompts are left.
+    /// The game answers them by a pass and counts them, while so many prompts are left.
     Counted { left: u32, passed: u32 },
 }
 

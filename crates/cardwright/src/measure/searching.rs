@@ -1,4 +1,4 @@
-//! What `search` gets out of a second: iterations, each an imagined game that goes down the tree and plays on for a while.
+//! The iterations that `search` gets out of a second, each an imagined game that goes down the tree and plays on for a while.
 
 use super::{BenchTrouble, reading::cpu_time};
 use crate::Trouble;
