@@ -254,7 +254,7 @@ impl Tree {
         self.path.push(at);
         let random = &mut Random::new(mix(seed, u64::from(self.nodes[at as usize].visits)));
         let mut game = sight.imagine(random);
-        // Who could only pass is not asked: in the tree such a prompt is no move, and behind it the thumbs play for so many prompts
+        // The game asks nobody who could only pass: in the tree such a prompt is no move, and behind it the thumbs play for so many prompts
         // after the answer that leaves the tree.
         game.skip_idle_for(if grew { PLAYED as u32 + 1 } else { u32::MAX });
         let mut is_refused = game.answer(answer).is_err();
