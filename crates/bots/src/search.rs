@@ -50,6 +50,8 @@ pub struct SearchAgent {
     whole: &'static WholeGame,
     budget: Budget,
     trees: u8,
+    /// How many games were imagined in its searches.
+    iterations: u64,
     /// The agent for a game without rules of thumb.
     otherwise: GreedyAgent,
 }
@@ -71,7 +73,21 @@ impl SearchAgent {
     /// An agent of that seed.
     pub fn new(seed: u64, whole: &'static WholeGame, budget: Budget, trees: u8) -> Self {
         let otherwise = GreedyAgent::new(seed, whole);
-        SearchAgent { random: Random::new(seed), whole, budget, trees: trees.max(1), otherwise }
+        SearchAgent { random: Random::new(seed), whole, budget, trees: trees.max(1), iterations: 0, otherwise }
+    }
+
+    /// How many iterations its searches have had so far.
+    ///
+    /// ```
+    /// use bots::{Agent, Budget, SearchAgent, Sight};
+    /// let whole = lanterns::TITLE.whole.expect("a whole game");
+    /// let game = lanterns::new_game(2, 7);
+    /// let mut agent = SearchAgent::new(7, whole, Budget::Iterations(50), 1);
+    /// agent.choose(&Sight::of(&game, whole, None).expect("somebody is asked"));
+    /// assert!(agent.iterations() <= 50);
+    /// ```
+    pub fn iterations(&self) -> u64 {
+        self.iterations
     }
 }
 
@@ -107,7 +123,7 @@ impl Agent for SearchAgent {
             Budget::Iterations(n) => Some(n.max(1)),
             Budget::Milliseconds(_) => None,
         };
-        let counted: Vec<Vec<(u64, u32, f32)>> = match &seeds[..] {
+        let counted: Vec<Grown> = match &seeds[..] {
             [seed] => vec![grow(sight, *seed, most, ends)],
             _ => std::thread::scope(|scope| {
                 let trees: Vec<_> =
@@ -115,12 +131,13 @@ impl Agent for SearchAgent {
                 trees.into_iter().map(|tree| tree.join().unwrap_or_default()).collect()
             }),
         };
+        self.iterations += counted.iter().map(|tree| u64::from(tree.iterations)).sum::<u64>();
         // The most tried move wins; a move is tried the more the better it does.
         let mut best = (0u32, f32::NEG_INFINITY, open[0]);
         for &option in &open {
             let key = meaning(&imagined, sight.prompt(), &sight.prompt().options[usize::from(option)]);
             let (mut visits, mut reward) = (0, 0.0);
-            for (_, n, r) in counted.iter().flatten().filter(|(known, ..)| *known == key) {
+            for (_, n, r) in counted.iter().flat_map(|tree| &tree.moves).filter(|(known, ..)| *known == key) {
                 (visits, reward) = (visits + n, reward + r);
             }
             let mean = reward / visits.max(1) as f32;
@@ -167,9 +184,16 @@ impl Node {
     }
 }
 
-/// Grows a tree; gives the first moves with their visits and rewards.
-fn grow(sight: &Sight<'_>, seed: u64, most: Option<u32>, ends: Option<Instant>) -> Vec<(u64, u32, f32)> {
-    let Some(thumbs) = ThumbPlay::of(sight.whole()) else { return Vec::new() };
+/// A tree that was grown: its first moves with their visits and rewards, and how many iterations it took.
+#[derive(Default)]
+struct Grown {
+    moves: Vec<(u64, u32, f32)>,
+    iterations: u32,
+}
+
+/// Grows a tree.
+fn grow(sight: &Sight<'_>, seed: u64, most: Option<u32>, ends: Option<Instant>) -> Grown {
+    let Some(thumbs) = ThumbPlay::of(sight.whole()) else { return Grown::default() };
     let root = Node { key: 0, seat: sight.seat(), visits: 0, offered: 0, reward: 0.0, square: 0.0, next: Vec::new() };
     let mut tree = Tree { nodes: vec![root], thumbs, path: Vec::new(), offers: Vec::new() };
     let mut random = Random::new(seed);
@@ -189,7 +213,8 @@ fn grow(sight: &Sight<'_>, seed: u64, most: Option<u32>, ends: Option<Instant>) 
             break;
         }
     }
-    tree.nodes[0].next.iter().map(|&n| &tree.nodes[n as usize]).map(|n| (n.key, n.visits, n.reward)).collect()
+    let moves = tree.nodes[0].next.iter().map(|&n| &tree.nodes[n as usize]);
+    Grown { moves: moves.map(|n| (n.key, n.visits, n.reward)).collect(), iterations: tree.nodes[0].visits }
 }
 
 /// A move on offer: the answer, its meaning, and its weight by the thumbs.
@@ -229,7 +254,11 @@ impl Tree {
         self.path.push(at);
         let random = &mut Random::new(mix(seed, u64::from(self.nodes[at as usize].visits)));
         let mut game = sight.imagine(random);
-        grew |= game.answer(answer).is_err();
+        // The game asks nobody who could only pass: in the tree such a prompt is no move, and behind it the thumbs play for so many prompts
+        // after the answer that leaves the tree.
+        game.skip_idle_for(if grew { PLAYED as u32 + 1 } else { u32::MAX });
+        let mut is_refused = game.answer(answer).is_err();
+        grew |= is_refused;
         while !grew && let Some(prompt) = game.prompt().filter(|_| game.outcome().is_none()) {
             self.find_offers(&game, prompt, random);
             let answer = match self.offers[..] {
@@ -238,12 +267,19 @@ impl Tree {
                     let (answer, node, new) = self.select(at, prompt.seat);
                     self.path.push(node);
                     (at, grew) = (node, new);
+                    if new {
+                        game.skip_idle_for(PLAYED as u32 + 1);
+                    }
                     answer
                 }
             };
-            if game.answer(answer).is_err() {
+            is_refused = game.answer(answer).is_err();
+            if is_refused {
                 break;
             }
+        }
+        if is_refused {
+            game.skip_idle_for(PLAYED as u32);
         }
         self.thumbs.play_on(&mut game, PLAYED, WILD, random);
         let rewards: Vec<f32> = game.seats().map(|seat| self.thumbs.value(&game, seat)).collect();

@@ -61,23 +61,38 @@ impl ThumbPlay {
         }
     }
 
-    /// Plays on by the thumbs for at least so many prompts, and then until nothing is half done, or the game is over.
+    /// Plays on by the thumbs for at least so many prompts, and then until nothing is half done, or the game is over. Prompts that
+    /// the game passes over, because the player could only pass, are played like others: they count, and chance is drawn for them.
     pub fn play_on(&mut self, game: &mut Game, least: usize, wild: u32, random: &mut Random) {
-        for played in 0..least + MOST_UNSETTLED {
+        let (mut played, mut passed) = (0, 0);
+        loop {
+            for _ in passed..game.idle_passed() {
+                pass(wild, random);
+                played += 1;
+            }
+            passed = game.idle_passed();
             let Some(prompt) = game.prompt().filter(|_| game.outcome().is_none()) else { return };
-            if played >= least && (self.thumb.is_quiet)(game, prompt) {
+            if played >= least + MOST_UNSETTLED || played >= least && (self.thumb.is_quiet)(game, prompt) {
                 return;
             }
             let answer = self.pick(game, prompt, wild, random);
             if game.answer(answer).is_err() {
                 return;
             }
+            played += 1;
         }
     }
 
     /// The value of a game for a seat.
     pub fn value(&self, game: &Game, seat: Seat) -> f32 {
         (self.thumb.value)(game, seat)
+    }
+}
+
+/// Draws the chance that [`ThumbPlay::pick`] draws where there is one alternative.
+fn pass(wild: u32, random: &mut Random) {
+    if wild > 0 && random.below(wild) == 0 {
+        random.below(1);
     }
 }
 

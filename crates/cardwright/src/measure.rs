@@ -4,10 +4,12 @@ mod baseline;
 mod boards;
 mod playouts;
 mod reading;
+mod searching;
 
 pub use boards::Board;
 pub use playouts::Playouts;
 pub use reading::ReadingFigures;
+pub use searching::Searching;
 
 use crate::{Done, NoSuchGame, Outcome, Trouble, arguments, check, output::say, program::Program};
 use abilities::{Ability, Characteristic, Counter, Library, Statement, Verb};
@@ -80,6 +82,9 @@ pub struct Figures {
     pub boards: Vec<Board>,
     /// Whole games at random.
     pub playouts: Vec<Playouts>,
+    /// Searching bots; a baseline from before they were measured has none.
+    #[serde(default)]
+    pub searching: Option<Searching>,
     /// Reading cards; a baseline from before it was measured has none.
     #[serde(default)]
     pub reading: Option<ReadingFigures>,
@@ -142,6 +147,7 @@ pub(crate) fn figures(game: Option<&str>, games: u64, program: &Program) -> Resu
         let (library, _) = shelf.library(title).ok_or(SessionError::NoCards)?;
         let mut figures = measure(title, library)?;
         figures.playouts = playouts::playouts(&shelf, title, games)?;
+        figures.searching = searching::searching(&shelf, title)?;
         figures.reading = Some(reading::reading(title, &program.titles));
         out.push(figures);
     }
@@ -201,6 +207,14 @@ pub fn show(figures: &Figures) {
             run.decisions_per_second,
             run.decisions_per_game,
             run.prompts_per_game
+        );
+    }
+    if let Some(search) = &figures.searching {
+        say!(
+            "  `search` with {}: {:.0} iterations per second of one core ({} measured)",
+            search.decks,
+            search.iterations_per_second,
+            search.iterations
         );
     }
     if let Some(reading) = &figures.reading {
@@ -288,6 +302,7 @@ fn measure(title: &'static Title, library: &Library) -> Result<Figures, Trouble>
         clone: clone(title, &pool, &cards)?,
         boards: boards::boards(title, &pool, &cards),
         playouts: Vec::new(),
+        searching: None,
         reading: None,
         sizes,
     })

@@ -90,9 +90,13 @@ fn announce(game: &mut Game, step: &mut Announce) -> Flow {
         game.take_held(holder);
         return failed(game);
     }
+    let mut known: Option<CodeFrame> = None;
     loop {
-        let Some(code) = game.held(holder).cloned() else {
-            return failed(game);
+        let Some(held) = game.held(holder) else { return failed(game) };
+        // Most points leave it as it was.
+        let code = match known.take() {
+            Some(known) if known == *held => known,
+            _ => held.clone(),
         };
         let Some(point) = step.at else {
             if let Some(code) = game.held_mut(holder) {
@@ -116,8 +120,8 @@ fn announce(game: &mut Game, step: &mut Announce) -> Flow {
             }
         };
         match asked {
-            Asked::Decided => step.at = point.next(),
-            Asked::More => {}
+            Asked::Decided => (step.at, known) = (point.next(), Some(code)),
+            Asked::More => known = Some(code),
             Asked::Impossible => return failed(game),
             Asked::Ask(about, shape, mut options) => {
                 let seat = chooser(game, &code, step, point);

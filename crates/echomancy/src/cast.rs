@@ -146,20 +146,28 @@ pub(crate) fn mana_cost(game: &Game, card: Card) -> Option<Cost> {
 
 /// E8.4: a change of a cost touches generic mana only, X included, and leaves no less than nothing.
 pub(crate) fn changed_generic(mut symbols: Vec<Symbol>, x: i32, change: impl Fn(i32) -> i32) -> Vec<Symbol> {
-    let generic = |symbol: &Symbol| match symbol {
-        Symbol::Generic(n) => Some(i32::from(*n)),
-        Symbol::X => Some(x),
-        _ => None,
-    };
-    let before: i32 = symbols.iter().filter_map(generic).sum();
-    let changed = change(before).max(0);
-    if changed != before || symbols.contains(&Symbol::X) {
-        symbols.retain(|s| generic(s).is_none());
+    if let Some(changed) = changed_amount(&symbols, x, change) {
+        symbols.retain(|symbol| generic(symbol, x).is_none());
         if changed > 0 || symbols.is_empty() {
             symbols.insert(0, Symbol::Generic(changed.min(255) as u8));
         }
     }
     symbols
+}
+
+/// How much generic mana a changed cost asks for; none if its symbols stay as they are.
+pub(crate) fn changed_amount(symbols: &[Symbol], x: i32, change: impl Fn(i32) -> i32) -> Option<i32> {
+    let before: i32 = symbols.iter().filter_map(|symbol| generic(symbol, x)).sum();
+    let changed = change(before).max(0);
+    (changed != before || symbols.contains(&Symbol::X)).then_some(changed)
+}
+
+fn generic(symbol: &Symbol, x: i32) -> Option<i32> {
+    match symbol {
+        Symbol::Generic(n) => Some(i32::from(*n)),
+        Symbol::X => Some(x),
+        _ => None,
+    }
 }
 
 /// Whether it is an ability a player activates: an action, or a loyalty ability.
@@ -245,11 +253,12 @@ pub(crate) fn symbols_of(game: &Game, code: &CodeFrame) -> Vec<Symbol> {
     .unwrap_or_default()
 }
 
-/// Whether a look at its source and at the number of its symbols is enough to see that an ability cannot be paid for.
+/// Whether a look at its source, at counters and at the number of its symbols is enough to see that an ability cannot be paid for.
 pub(crate) fn is_out_of_reach(purse: &Purse, card: Card, row: Row) -> bool {
     let game = purse.game;
     match &game.cards().ability(row.ability).ability {
         Ability::Action { cost, .. } if is_turned(game, cost, card) => true,
+        Ability::Action { cost, .. } if cost.parts.iter().any(|part| purse.lacks_counters(part)) => true,
         Ability::Action { cost, .. } => {
             cost.parts.iter().any(|part| matches!(part, CostPart::Symbols(symbols) if purse.is_too_poor(symbols)))
                 && !game.anything_changes(number::USE_COST)
@@ -322,11 +331,14 @@ fn is_turned(game: &Game, cost: &Cost, card: Card) -> bool {
 /// The parts of a cost, with the price of a keyword where it stands.
 fn own_cost(game: &Game, cost: &Cost, code: &CodeFrame) -> Vec<CostPart> {
     let argument = game.use_numbered(code.via).and_then(|u| u.args.first());
-    let parts = cost.parts.iter().flat_map(|part| match (part, argument) {
-        (CostPart::Argument, Some(KeywordArg::Cost(own))) => own.parts.clone(),
-        (part, _) => vec![part.clone()],
-    });
-    parts.collect()
+    let mut parts = Vec::with_capacity(cost.parts.len() + 1);
+    for part in &cost.parts {
+        match (part, argument) {
+            (CostPart::Argument, Some(KeywordArg::Cost(own))) => parts.extend_from_slice(&own.parts),
+            (part, _) => parts.push(part.clone()),
+        }
+    }
+    parts
 }
 
 /// Whether the cost asks the source itself to tap or untap.
@@ -710,8 +722,13 @@ fn activate(game: &mut Game, step: &mut Activate) -> Flow {
 
 /// The cards a player could play: the hand, and cards that may be cast or played from elsewhere (E7.13).
 pub(crate) fn playable(game: &Game, seat: Seat) -> Vec<Card> {
-    let mut cards: Vec<Card> = game.cards_in(Zone::of(place::HAND, seat)).collect();
-    cards.extend(variants::elsewhere(game, seat));
+    let hand = Zone::of(place::HAND, seat);
+    let mut cards: Vec<Card> = Vec::with_capacity(game.count_in(hand));
+    cards.extend(game.cards_in(hand));
+    // Without a price and a permission nothing is played from elsewhere.
+    if game.anything_prices(verb::CAST) || game.anything_permits(verb::CAST) {
+        cards.extend(variants::elsewhere(game, seat));
+    }
     cards
 }
 

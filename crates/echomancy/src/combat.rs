@@ -241,8 +241,12 @@ pub(crate) fn could_fight(game: &Game, card: Card) -> bool {
 
 /// Creatures a player controls, in the order of the table.
 pub(crate) fn creatures_of(game: &Game, seat: Seat) -> Vec<Card> {
-    let is_meant = |card: &Card| game.is_kind(*card, kind::CREATURE) && game.controller(*card) == seat;
-    game.cards_in(BATTLEFIELD).filter(is_meant).collect()
+    game.cards_in(BATTLEFIELD).filter(|&card| is_creature_of(game, card, seat)).collect()
+}
+
+/// Whether a permanent is a creature of that player.
+pub(crate) fn is_creature_of(game: &Game, card: Card, seat: Seat) -> bool {
+    game.is_kind(card, kind::CREATURE) && game.controller(card) == seat
 }
 
 /// Whether a player could declare an attacker.

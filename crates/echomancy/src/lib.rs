@@ -65,6 +65,7 @@ mod progress;
 mod reach;
 mod reasons;
 mod rulebook;
+mod slots;
 mod sound;
 mod stack;
 mod stacked;

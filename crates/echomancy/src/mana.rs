@@ -25,7 +25,7 @@ pub(crate) use together::{Wanted, wanted};
 
 use crate::{
     bars::{self, TOO_FEW_AMONG, TOO_WEAK_A_CREW},
-    cast,
+    cast, combat,
     fodder::{self, Fodder},
     lexicon::{EITHER, counter, head, kind, stat, verb, word},
     payment, stacked, zones,
@@ -46,6 +46,8 @@ pub(crate) type Types = u8;
 /// The most mana of one kind or source that is reckoned with, and the largest X: more than any cost asks for.
 pub(crate) const MOST: i32 = 1_000;
 const ANY_COLOUR: Types = 0b1_1111;
+/// Room for as many abilities and sources as a player usually has, so that their lists grow seldom.
+const USUAL: usize = 12;
 
 fn bit(kind: Counter) -> Types {
     MANA.iter().position(|k| *k == kind).map_or(0, |i| 1 << i)
@@ -158,6 +160,8 @@ pub(crate) struct Purse<'a> {
     pub game: &'a Game,
     pub seat: Seat,
     actions: OnceCell<(Vec<(Card, Row)>, u8)>,
+    /// The facts that hold of any activated ability on the table, see [`Purse::has`].
+    natures: OnceCell<u8>,
     sources: OnceCell<Vec<Source>>,
     /// The things that could be given up for mana, see `payment`.
     fodder: OnceCell<Vec<Fodder>>,
@@ -186,6 +190,7 @@ impl<'a> Purse<'a> {
             game,
             seat,
             actions: OnceCell::new(),
+            natures: OnceCell::new(),
             sources: OnceCell::new(),
             fodder: OnceCell::new(),
             converters: OnceCell::new(),
@@ -235,16 +240,17 @@ impl<'a> Purse<'a> {
     /// Those, and the sum of all of them.
     fn looked_through(&self) -> &(Vec<(Card, Row)>, u8) {
         self.actions.get_or_init(|| {
-            let rows: Vec<(Card, Row)> = self.game.action_rows(self.seat).collect();
+            let mut rows: Vec<(Card, Row)> = Vec::with_capacity(USUAL);
+            rows.extend(self.game.action_rows(self.seat));
             let nature = |row: &Row| self.game.cards().ability(row.ability).nature;
             let natures = rows.iter().fold(0, |all, (_, row)| all | nature(row));
             (rows, natures)
         })
     }
 
-    /// The facts that hold of any activated ability of the player's objects.
-    pub fn natures(&self) -> u8 {
-        self.looked_through().1
+    /// Whether an activated ability of the player's objects is of that nature. Mostly none on the table is, which is seen at a look.
+    pub fn has(&self, nature: u8) -> bool {
+        self.natures.get_or_init(|| self.game.action_natures()) & nature != 0 && self.looked_through().1 & nature != 0
     }
 
     /// Whether a cost asks for more mana than there could be, whatever its colours.
@@ -265,9 +271,9 @@ impl<'a> Purse<'a> {
     }
 
     fn fodder(&self) -> &[Fodder] {
-        match self.looked_through().1 & nature::COSTLY {
-            0 => &[],
-            _ => self.fodder.get_or_init(|| fodder::fodder(self.game, self.seat, 0)),
+        match self.has(nature::COSTLY) {
+            false => &[],
+            true => self.fodder.get_or_init(|| fodder::fodder(self.game, self.seat, 0)),
         }
     }
 
@@ -285,9 +291,9 @@ impl<'a> Purse<'a> {
     }
 
     fn converters(&self) -> &[convert::Converter] {
-        match self.looked_through().1 & nature::CONVERTS {
-            0 => &[],
-            _ => self.converters.get_or_init(|| convert::all(self)),
+        match self.has(nature::CONVERTS) {
+            false => &[],
+            true => self.converters.get_or_init(|| convert::all(self)),
         }
     }
 
@@ -393,6 +399,25 @@ impl<'a> Purse<'a> {
         Err(cannot_pay(symbols))
     }
 
+    /// How many counters of a kind the player's creatures have together.
+    fn counters_among(&self, kind: Option<Counter>) -> i32 {
+        let Some(kind) = kind else { return 0 };
+        let own = self.game.cards_in(zones::BATTLEFIELD).map(|card| (card, self.game.counters(card, kind)));
+        let is_meant = |card| combat::is_creature_of(self.game, card, self.seat);
+        own.filter(|&(card, n)| n != 0 && is_meant(card)).map(|(_, n)| n).sum()
+    }
+
+    /// Whether a part of a cost asks for more counters among the player's creatures than they have: a written number of them.
+    pub fn lacks_counters(&self, part: &CostPart) -> bool {
+        let CostPart::Act(phrase) = part else { return false };
+        let needed = match &phrase.amount {
+            None => 1,
+            Some(Amount::Number(n)) => *n,
+            Some(_) => return false,
+        };
+        phrase.verb == verb::REMOVE_AMONG && self.counters_among(phrase.kind) < needed
+    }
+
     /// Whether the whole cost can be paid, its own taps and its mana together (E8.1).
     pub fn can_pay(&self, cost: &Cost, code: &CodeFrame) -> Result<(), Refusal> {
         self.can_pay_without(cost, code, &together::own_tap(cost, code))
@@ -416,8 +441,7 @@ impl<'a> Purse<'a> {
             match part {
                 CostPart::Act(phrase) if phrase.verb == verb::REMOVE_AMONG => {
                     let needed = phrase.amount.as_ref().map_or(1, |a| game.amount(a, &game.ctx_of(code)));
-                    let among = crate::combat::creatures_of(game, self.seat);
-                    let there: i32 = phrase.kind.map_or(0, |kind| among.iter().map(|c| game.counters(*c, kind)).sum());
+                    let there = self.counters_among(phrase.kind);
                     if there < needed {
                         return Err(TOO_FEW_AMONG.about([Span::Number(there), Span::Number(needed)]));
                     }

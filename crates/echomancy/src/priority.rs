@@ -5,7 +5,9 @@ use crate::{
     codes::about,
     lexicon::{head, kind, place, verb},
     mana::{self, Purse},
-    notes, stack,
+    notes,
+    slots::Slots,
+    stack,
     state_based::{self, Control},
     steps,
     turn::{self, Stage},
@@ -56,9 +58,9 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
             }
             PriorityPoint::Ask => {
                 game.set_note(notes::PRIORITY, Some(seat));
-                if !(game.skips_idle() && is_plainly_idle(game, seat) && game.answers_itself(&[Choice::Pass])) {
+                if !is_glanced_over(game, seat) {
                     let options = game.kept_options(seat, &ReadBeside::of(game), options);
-                    if !game.answers_itself(&options) {
+                    if !game.answers_itself(&options) && !is_passed_over(game, &options) {
                         priority.at = PriorityPoint::Act;
                         let about = About::Game(about::PRIORITY, Thing::Nothing, 0);
                         return Flow::Ask(Prompt { seat, shape: Shape::One, about, options });
@@ -97,6 +99,37 @@ fn priority(game: &mut Game, priority: &mut Priority) -> Flow {
             return Flow::Again;
         }
     }
+}
+
+/// Passes over a player who could only pass or make mana, where such questions are counted.
+fn is_passed_over(game: &mut Game, options: &[Choice]) -> bool {
+    let is_idle = |option: &Choice| match option {
+        Choice::Ability(ability, _) => mana::is_mana_ability(game, *ability),
+        option => *option == Choice::Pass,
+    };
+    let idle = game.counts_idle(1) && options.iter().all(is_idle);
+    game.pass_over_idle(idle)
+}
+
+/// Passes over a player of whom a glance tells that there is nothing to do but pass and make mana, where idle players are passed
+/// over at all.
+fn is_glanced_over(game: &mut Game, seat: Seat) -> bool {
+    let is_idle = (game.skips_idle() || game.counts_idle(1)) && is_plainly_idle(game, seat);
+    if !is_idle || !game.answers_itself(&[Choice::Pass]) {
+        return false;
+    }
+    count_passed_over(game, seat);
+    true
+}
+
+/// Counts a player who could do nothing but pass and make mana as passed over, where that is counted: one who could not even make
+/// mana would not have been asked.
+pub(crate) fn count_passed_over(game: &mut Game, seat: Seat) {
+    let asked = game.counts_idle(1) && {
+        let purse = Purse::of(game, seat);
+        purse.actions().iter().any(|&(card, row)| is_open(&purse, card, row))
+    };
+    game.pass_over_idle(asked);
 }
 
 /// E6.3
@@ -177,19 +210,20 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Vec<Choice> {
     if options.is_empty() && game.skips_idle() && !may_use_any(&purse) {
         return vec![Choice::Pass];
     }
-    let offer = |options: &mut Vec<Choice>, option: Choice| {
-        if !options.contains(&option) {
+    let mut seen = Slots::default();
+    let mut offer = |card: Card, option: Choice| {
+        if seen.add(card) || !options.contains(&option) {
             options.push(option);
         }
     };
     for &(card, row) in purse.actions() {
         if is_open(&purse, card, row) {
-            offer(&mut options, used(&purse, card, row));
+            offer(card, used(&purse, card, row));
         }
     }
     for code in cast::loyalty(game, seat) {
-        if let (Ok(()), Some(option)) = (verdict(&purse, &code), code.choice()) {
-            offer(&mut options, option);
+        if let (Ok(()), Some(option), Some(card)) = (verdict(&purse, &code), code.choice(), code.source.card()) {
+            offer(card, option);
         }
     }
     options.push(Choice::Pass);

@@ -70,7 +70,7 @@ impl Purse<'_> {
         *self.aside.get_or_init(|| {
             let looks = |compiled: &Compiled| compiled.nature & mana::ASIDE != 0;
             let changes = |number| self.game.is_changed_by(number, looks);
-            self.natures() & mana::ASIDE != 0
+            self.has(mana::ASIDE)
                 || changes(number::COST)
                 || changes(number::COST_IN_ALL)
                 || self.game.is_priced_by(verb::CAST, looks)

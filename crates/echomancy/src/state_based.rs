@@ -7,9 +7,11 @@ use crate::{
     lexicon::{counter, head, kind, link, number, stat, traits, verb},
     notes,
     priority::Check,
+    slots::Slots,
     stack, turn,
     zones::{self, BATTLEFIELD, DEATHTOUCHED, SECOND_PLAYERS, SICK, STACK},
 };
+use abilities::Counter;
 use kernel::{About, Act, Card, Choice, Flow, Game, NOWHERE, Pen, Prompt, Seat, Seats, Shape, Thing, Zone};
 
 /// Whether any would be done now.
@@ -35,10 +37,16 @@ pub(crate) fn is_at_rest(game: &Game) -> bool {
         return false;
     }
     let mut acts = Vec::new();
+    let mut around = Around::of(game);
+    let touched = game.touched().filter(|_| !around.matters(game));
+    if touched.is_none() {
+        around.count(game);
+    }
     let fights = game.has_links(link::ATTACKING) || game.has_links(link::BLOCKING);
-    let mut rests =
-        |card: Card| is_permanent_at_rest(game, card, &mut acts) && !(fights && could_leave_combat(game, card));
-    match game.touched().filter(|_| !depends_on_others(game)) {
+    let mut rests = |card: Card| {
+        is_permanent_at_rest(game, &around, card, &mut acts) && !(fights && could_leave_combat(game, card))
+    };
+    match touched {
         Some(mut touched) => {
             touched.all(|card| !is_lost_token(game, card) && (!zones::on_battlefield(game, card) || rests(card)))
         }
@@ -49,11 +57,45 @@ pub(crate) fn is_at_rest(game: &Game) -> bool {
 /// Whether a permanent could come to have something to do by a change of another card: an attachment by its host, a Saga by
 /// the stack, counters by an effect that limits them.
 pub(crate) fn depends_on_others(game: &Game) -> bool {
-    game.has_links(link::ATTACHED) || game.has_headed(head::CHAPTER) || game.anything_changes(number::COUNTERS)
+    Around::of(game).matters(game)
 }
 
-fn is_permanent_at_rest(game: &Game, card: Card, acts: &mut Vec<Act>) -> bool {
-    of_permanent(game, card, acts);
+/// The surroundings of a permanent that state-based actions look at: seen once for all of them.
+struct Around {
+    /// Whether anything is attached to anything.
+    attached: bool,
+    /// Whether an effect limits counters.
+    limited: bool,
+    /// The cards with counters on them, if all permanents are looked at.
+    counted: Option<Slots>,
+}
+
+impl Around {
+    fn of(game: &Game) -> Self {
+        let (attached, limited) = (game.has_links(link::ATTACHED), game.anything_changes(number::COUNTERS));
+        Around { attached, limited, counted: None }
+    }
+
+    /// Looks for the cards with counters on them, so that the others need not be asked.
+    fn count(&mut self, game: &Game) {
+        let counted = self.counted.insert(Slots::default());
+        game.cards_with_counters().for_each(|card| _ = counted.add(card));
+    }
+
+    fn counters(&self, game: &Game, card: Card, kind: Counter) -> i32 {
+        match &self.counted {
+            Some(counted) if !counted.has(card) => 0,
+            _ => game.counters(card, kind),
+        }
+    }
+
+    fn matters(&self, game: &Game) -> bool {
+        self.attached || self.limited || game.has_headed(head::CHAPTER)
+    }
+}
+
+fn is_permanent_at_rest(game: &Game, around: &Around, card: Card, acts: &mut Vec<Act>) -> bool {
+    of_permanent(game, around, card, acts);
     let is_doubled = || game.has_trait(card, traits::LEGENDARY) && has_namesake(game, card);
     acts.is_empty() && !game.has_status(card, DEATHTOUCHED) && !has_changed_hands(game, card) && !is_doubled()
 }
@@ -121,8 +163,10 @@ pub(crate) fn forget(game: &mut Pen<'_>) {
 fn actions(game: &Game, legends: &[(Seat, Vec<Card>)], kept: &[Card]) -> Vec<Act> {
     let mut acts = Vec::new();
     of_players(game, &mut acts);
+    let mut around = Around::of(game);
+    around.count(game);
     for card in game.cards_in(BATTLEFIELD) {
-        of_permanent(game, card, &mut acts);
+        of_permanent(game, &around, card, &mut acts);
     }
     // j
     let is_kept = |c: &Card| kept.contains(c);
@@ -164,12 +208,13 @@ fn leaves_if_it_must(game: &Game, act: &Act) -> bool {
     }
 }
 
-fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
+fn of_permanent(game: &Game, around: &Around, card: Card, acts: &mut Vec<Act>) {
     let looks = game.looks(card);
+    let counters = |kind| around.counters(game, card, kind);
     let is_creature = looks.is_kind(kind::CREATURE);
     if is_creature {
         let toughness = looks.stat(stat::TOUGHNESS).unwrap_or(0);
-        let damage = game.counters(card, counter::DAMAGE);
+        let damage = counters(counter::DAMAGE);
         if toughness <= 0 {
             // f: not destroyed, so regeneration and indestructible do not help.
             acts.push(zones::to_graveyard(game, card));
@@ -181,11 +226,11 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // i
-    if looks.is_kind(kind::PLANESWALKER) && game.counters(card, counter::LOYALTY) <= 0 {
+    if looks.is_kind(kind::PLANESWALKER) && counters(counter::LOYALTY) <= 0 {
         acts.push(zones::to_graveyard(game, card));
         return;
     }
-    let host = if game.has_links(link::ATTACHED) { game.linked(link::ATTACHED, card) } else { Thing::Nothing };
+    let host = if around.attached { game.linked(link::ATTACHED, card) } else { Thing::Nothing };
     if looks.has_trait(traits::AURA) {
         // m; an Aura that is a creature enchants nothing.
         if is_creature || !zones::is_legal_host(game, card, host) {
@@ -203,15 +248,15 @@ fn of_permanent(game: &Game, card: Card, acts: &mut Vec<Act>) {
         }
     }
     // q
-    let minus = game.counters(card, counter::MINUS);
-    let pairs = if minus > 0 { minus.min(game.counters(card, counter::PLUS)) } else { 0 };
+    let minus = counters(counter::MINUS);
+    let pairs = if minus > 0 { minus.min(counters(counter::PLUS)) } else { 0 };
     if pairs > 0 {
         for kind in [counter::PLUS, counter::MINUS] {
             acts.push(Act::of(verb::REMOVE).to(card).kind(kind).amount(pairs));
         }
     }
     // r
-    if game.anything_changes(number::COUNTERS) {
+    if around.limited {
         for (kind, n) in game.all_counters(card) {
             let most = combat::least_allowed(game, number::COUNTERS, &Act::of(verb::ADD).to(card).kind(kind));
             if let Some(most) = most.filter(|most| n > *most) {

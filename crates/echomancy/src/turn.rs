@@ -265,7 +265,7 @@ fn passes_quietly(game: &mut Game, stage: Stage) -> bool {
     };
     let is_heard = |word| !game.is_unspoken(&Act::of(verb::BEGIN).to(active).word(word));
     if acts
-        || !game.skips_idle()
+        || !(game.skips_idle() || game.counts_idle(game.players().into()))
         || game.has_delayed()
         || game.has_waiting()
         || !stack::is_empty(game)
@@ -278,11 +278,12 @@ fn passes_quietly(game: &mut Game, stage: Stage) -> bool {
     if !game.note(notes::BEGUN) {
         return true;
     }
-    for _ in game.seats() {
+    for seat in game.seats() {
         if !priority::is_nothing_to_check(game) || !game.answers_itself(&[Choice::Pass]) {
             game.push(TurnStep { at: StepPoint::Priority, stage, again: false });
             return true;
         }
+        priority::count_passed_over(game, seat);
     }
     game.chore(&chores::END_STEP, stage);
     true

@@ -156,8 +156,13 @@ pub(crate) fn at_a_glance(purse: &Purse, card: Card) -> Option<bool> {
         true if has_x || symbols.iter().any(has_two_readings) => return None,
         true => {
             let act = casting(purse.seat, card);
-            changed = cast::changed_generic(symbols.clone(), 0, |n| game.number(number::COST, n, &act));
-            &changed
+            match cast::changed_amount(symbols, 0, |n| game.number(number::COST, n, &act)) {
+                None => symbols,
+                Some(now) => {
+                    changed = cast::changed_generic(symbols.clone(), 0, |_| now);
+                    &changed
+                }
+            }
         }
         false => symbols,
     };
@@ -328,7 +333,7 @@ pub(crate) fn plain_cost<'a>(game: &'a Game, card: Card, code: &CodeFrame) -> Op
     let [CostPart::Symbols(symbols)] = &cost.parts[..] else { return None };
     let is_plain = matches!(way(&code.bindings), None | Some(Price::ManaCost))
         && have_one_reading(symbols)
-        && !game.anything_prices(verb::CAST)
+        && game.own_prices(verb::CAST, card).is_some_and(|prices| prices.is_empty())
         && !game.anything_changes(number::COST)
         && !game.anything_changes(number::COST_IN_ALL);
     is_plain.then_some(symbols)

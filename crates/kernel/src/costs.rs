@@ -462,6 +462,20 @@ impl Game {
         self.index.speaks(ACTION) || !self.view.granted_for(ACTION).is_empty()
     }
 
+    /// The facts about the untimed actions on the table, all together ([`Types::ability_bits`](crate::chapters::Types::ability_bits)):
+    /// a fact that is missing here holds of none of them, whoever may use them.
+    ///
+    /// ```
+    /// let game = lanterns::new_game(2, 7);
+    /// // Lanterns tells no facts of abilities.
+    /// assert_eq!(game.action_natures(), 0);
+    /// ```
+    pub fn action_natures(&self) -> u8 {
+        let printed = self.index.rows(ACTION).iter().chain(self.index.rows(APART));
+        let granted = self.view.granted_for(ACTION).iter().chain(self.view.granted_for(APART));
+        printed.chain(granted).fold(0, |all, row| all | self.cards.ability(row.ability).nature)
+    }
+
     /// Those of these rows whose card has not lost them and is no longer entering, and which are that player's to use.
     fn usable<'a>(
         &'a self,
@@ -470,9 +484,12 @@ impl Game {
         seat: Seat,
     ) -> impl Iterator<Item = (Card, Row)> + 'a {
         let printed = printed.filter(|r| !self.ability_lost(r.slot, r.ability));
-        let all = printed.chain(granted).map(|row| (self.state.card(row.slot), *row));
+        let all = printed.chain(granted).map(|row| (self.state.card(row.slot), row));
         let entering: smallvec::SmallVec<[Slot; 4]> = self.entering().collect();
-        all.filter(move |(card, row)| self.may_be_used_by(*card, row.ability, seat) && !entering.contains(&card.slot))
+        let mine = all.filter(move |(card, row)| {
+            self.may_be_used_by(*card, row.ability, seat) && (entering.is_empty() || !entering.contains(&card.slot))
+        });
+        mine.map(|(card, row)| (card, *row))
     }
 
     /// Whether an action is that player's to use: the one who decides for its card, or the one it names.
@@ -518,12 +535,16 @@ impl Game {
 }
 
 /// The rows of two sorted lists, in the order of the table.
-fn in_order<'a>(first: &'a [Row], second: &'a [Row]) -> impl Iterator<Item = &'a Row> {
-    let (mut first, mut second) = (first.iter().peekable(), second.iter().peekable());
-    std::iter::from_fn(move || match (first.peek(), second.peek()) {
-        (Some(a), Some(b)) if b.place() < a.place() => second.next(),
-        (Some(_), _) => first.next(),
-        (None, _) => second.next(),
+fn in_order<'a>(mut first: &'a [Row], mut second: &'a [Row]) -> impl Iterator<Item = &'a Row> {
+    std::iter::from_fn(move || {
+        let from = match (first.first(), second.first()) {
+            (Some(a), Some(b)) if b.place() < a.place() => &mut second,
+            (Some(_), _) => &mut first,
+            (None, _) => &mut second,
+        };
+        let (row, rest) = from.split_first()?;
+        *from = rest;
+        Some(row)
     })
 }
 

@@ -50,7 +50,7 @@ pub struct Game {
     /// Whether a player who can only pass is asked all the same.
     pub(crate) asks_everybody: bool,
     /// Whether players without an alternative are passed over.
-    pub(crate) skips_idle: bool,
+    pub(crate) idle: crate::run::Idle,
     /// The clause under trial, if this copy was made for one.
     pub(crate) trying: Option<crate::trial::Trying>,
     /// From where the game can be had again as it is.
@@ -98,7 +98,7 @@ impl Game {
             at: 0,
             interjected: None,
             asks_everybody: false,
-            skips_idle: false,
+            idle: Default::default(),
             trying: None,
             past: None,
             kept: Default::default(),
@@ -419,6 +419,16 @@ impl Game {
             }
             _ => self.state.count(on, kind),
         }
+    }
+
+    /// The cards that have counters on them, each as often as it has kinds of them.
+    ///
+    /// ```
+    /// let game = lanterns::new_game(2, 7);
+    /// assert!(game.cards_with_counters().all(|card| !game.all_counters(card).is_empty()));
+    /// ```
+    pub fn cards_with_counters(&self) -> impl Iterator<Item = Card> + '_ {
+        self.state.counters.iter().filter_map(|held| held.on.card())
     }
 
     /// The number of counters of these kinds all players have together.

@@ -10,6 +10,18 @@ pub(crate) struct Interjected {
     in_vain: bool,
 }
 
+/// The fate of the questions to players who could do nothing but pass and make mana.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Idle {
+    /// The game puts them.
+    #[default]
+    Asked,
+    /// The game does not even make them.
+    PassedOver,
+    /// The game answers them by a pass and counts them, while so many prompts are left.
+    Counted { left: u32, passed: u32 },
+}
+
 impl Game {
     /// From now on who can only pass is asked all the same, which is no part of the rules: for plays that count the
     /// passes.
@@ -28,14 +40,56 @@ impl Game {
     /// assert!(game.skips_idle() && !lanterns::new_game(2, 7).skips_idle());
     /// ```
     pub fn skip_idle(&mut self) {
-        self.skips_idle = true;
+        self.set_idle(Idle::PassedOver);
+    }
+
+    /// The same for so many prompts, those that are put and those that are passed over together; then everybody is asked again.
+    /// Prompts passed over are counted ([`Game::idle_passed`]), so that whoever plays on for a number of prompts plays as far as
+    /// if everybody were asked.
+    ///
+    /// ```
+    /// let mut game = lanterns::new_game(2, 7);
+    /// game.skip_idle_for(16);
+    /// game.answer(0).expect("every option is legal");
+    /// // In Lanterns everybody has something to decide.
+    /// assert_eq!(game.idle_passed(), 0);
+    /// assert!(game.counts_idle(15) && !game.counts_idle(16) && !game.pass_over_idle(false));
+    /// ```
+    pub fn skip_idle_for(&mut self, prompts: u32) {
+        self.set_idle(Idle::Counted { left: prompts, passed: 0 });
+    }
+
+    fn set_idle(&mut self, idle: Idle) {
+        self.idle = idle;
         self.kept.clear();
         self.state.is_written();
     }
 
+    /// How many prompts were passed over since [`Game::skip_idle_for`].
+    pub fn idle_passed(&self) -> u32 {
+        if let Idle::Counted { passed, .. } = self.idle { passed } else { 0 }
+    }
+
+    /// Whether so many more prompts to players without another alternative are passed over and counted.
+    pub fn counts_idle(&self, prompts: u32) -> bool {
+        matches!(self.idle, Idle::Counted { left, .. } if left >= prompts)
+    }
+
+    /// The rules would put a question to a player who could do nothing but pass and make mana, or not: passes it over, if such
+    /// questions are counted, and says whether it did.
+    pub fn pass_over_idle(&mut self, is_idle: bool) -> bool {
+        match &mut self.idle {
+            Idle::Counted { left: left @ 1.., passed } if is_idle => {
+                (*left, *passed) = (*left - 1, *passed + 1);
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a game should offer only to pass to players without another alternative.
     pub fn skips_idle(&self) -> bool {
-        self.skips_idle
+        self.idle == Idle::PassedOver
     }
 
     /// Whether the running step may go on at once: it has pushed nothing, and the game is not over. For games without
@@ -54,6 +108,9 @@ impl Game {
     /// Runs until somebody must decide or the game is over. A prompt with one answer answers itself.
     pub fn run(&mut self) {
         self.budget.begin(self.log.as_ref().map_or(0, Vec::len));
+        if let (Idle::Counted { left, .. }, Some(_)) = (&mut self.idle, self.state.answer) {
+            *left = left.saturating_sub(1);
+        }
         self.run_on();
         self.budget.rest();
     }

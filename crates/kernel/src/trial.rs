@@ -37,10 +37,28 @@ const WAYS: usize = 64;
 impl Game {
     /// A copy whose doings count for this game (E37.3).
     pub fn copy(&self) -> Game {
+        self.count_copy();
+        Game { budget: self.budget.lend(), past: None, ..self.clone() }
+    }
+
+    fn count_copy(&self) {
         let state = &self.state;
         let rows = state.effects.len() + state.delayed.len() + state.waiting.len() + state.frames.len();
         self.budget.count((state.objects.len() / 16 + rows) as u64);
-        Game { budget: self.budget.lend(), past: None, ..self.clone() }
+    }
+
+    /// Makes a [`trial`](Game::trial) of that game, on which nothing has been done but to begin a step, ready for another one. It counts
+    /// like a new copy.
+    ///
+    /// ```
+    /// let game = lanterns::new_game(2, 7);
+    /// let mut trial = game.trial();
+    /// trial.try_again(&game);
+    /// assert!(trial == game.trial());
+    /// ```
+    pub fn try_again(&mut self, of: &Game) {
+        of.count_copy();
+        self.state.frames.clear();
     }
 
     /// A copy without a question and without unfinished work, to try something out.
@@ -48,7 +66,7 @@ impl Game {
         let mut copy = self.copy();
         copy.log = None;
         copy.trying = None;
-        copy.skips_idle = false;
+        copy.idle = Default::default();
         copy.state.frames.clear();
         copy.state.prompt = None;
         copy.state.answer = None;
@@ -61,7 +79,7 @@ impl Game {
         let mut copy = self.copy();
         copy.log = None;
         copy.trying = Some(Trying { floor, end: None, failed: None });
-        copy.skips_idle = false;
+        copy.idle = Default::default();
         copy.watch.clear();
         copy.state.prompt = None;
         copy.state.answer = None;

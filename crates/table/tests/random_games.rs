@@ -1,7 +1,7 @@
 //! Two hundred random games of each game, with the invariants checked at every prompt; the report of a game that
 //! breaks; and the meaning of a decision.
 
-use bots::RandomAgent;
+use bots::{RandomAgent, play_out};
 use cardlang::Source;
 use games::title;
 use kernel::{Bar, Choice, Flaw, Game};
@@ -63,6 +63,35 @@ fn idle_players_passed_over_change_no_duel() {
         assert_eq!((&asked.end, asked.hash), (&skipped.end, skipped.hash), "game {number}");
         assert!(skipped.prompts < asked.prompts, "game {number}: nobody was passed over");
     }
+}
+
+/// Prompts that are passed over are counted: after so many prompts the table is the same, whether all of them were put or not.
+#[test]
+fn idle_players_passed_over_are_counted() {
+    let shelf = Shelf::embedded(games::TITLES);
+    let echomancy = title("echomancy").expect("a game");
+    let whole = echomancy.whole.expect("a whole game");
+    let all = RandomGames::new(&shelf, echomancy).expect("cards");
+    let mut passed_over = 0;
+    for number in 0..24 {
+        let game = all.game(number);
+        let mut asked = (whole.lay_out)(game.cards, &game.start, game.seed).expect("a start");
+        asked.run();
+        let mut agent = RandomAgent::new(game.seed, Some(whole));
+        for most in (1..24).chain([60]) {
+            let (mut skipping, mut skipping_agent) = (asked.clone(), agent.clone());
+            play_out(&mut asked, &mut agent, most);
+            skipping.skip_idle_for(most as u32);
+            let mut put = 0;
+            while put + skipping.idle_passed() < most as u32 && skipping.prompt().is_some() {
+                play_out(&mut skipping, &mut skipping_agent, 1);
+                put += 1;
+            }
+            assert_eq!(asked.hash(), skipping.hash(), "game {number}, {most} prompts, {put} of them put");
+            passed_over += skipping.idle_passed();
+        }
+    }
+    assert!(passed_over > 1_000, "{passed_over} prompts were passed over");
 }
 
 /// A demand that no game's rules make.

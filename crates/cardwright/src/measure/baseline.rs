@@ -46,5 +46,9 @@ pub fn compare(now: &Figures, then: &Figures) {
             line(name, run.games_per_second, old.games_per_second);
         }
     }
+    if let (Some(search), Some(old)) = (&now.searching, &then.searching) {
+        let name = format!("iterations of `search` a second with {} (a rate)", search.decks);
+        line(name, search.iterations_per_second, old.iterations_per_second);
+    }
     say!();
 }

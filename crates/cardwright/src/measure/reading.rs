@@ -105,14 +105,14 @@ fn begun(title: &'static Title, titles: &[&'static Title]) -> f64 {
 
 /// The time this thread has computed, which does not depend on what else the machine does.
 #[cfg(unix)]
-fn cpu_time() -> Duration {
+pub(super) fn cpu_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)
 }
 
 /// The time since the measuring began, where nothing tells how long a thread has computed.
 #[cfg(not(unix))]
-fn cpu_time() -> Duration {
+pub(super) fn cpu_time() -> Duration {
     static BEGUN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
     BEGUN.elapsed()
 }

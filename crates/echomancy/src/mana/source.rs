@@ -1,10 +1,11 @@
 //! Permanents that can be tapped for mana, in the order in which an automatic payment taps them (E37.2).
 
-use super::{MOST, Purse, Types, bit, is, made_by, nature};
+use super::{MOST, Purse, Types, USUAL, bit, is, made_by, nature};
 use crate::{
     cast, combat,
     lexicon::{counter, kind, verb, word},
     payment,
+    slots::Slots,
 };
 use abilities::Amount;
 use kernel::{AbilityId, Act, Card, Clause, Game, Row, Seat, Thing};
@@ -38,11 +39,13 @@ pub(crate) fn may_tap(game: &Game, seat: Seat, card: Card, row: Row) -> bool {
 /// first (E37.2).
 pub(super) fn sources(purse: &Purse) -> Vec<Source> {
     let (game, seat, actions) = (purse.game, purse.seat, purse.actions());
-    let mut found: Vec<Source> = Vec::new();
+    let mut found: Vec<Source> = Vec::with_capacity(actions.len().min(USUAL));
     // If no ability speaks of uses and taps, one look settles all of them.
     let tap = Act::of(verb::TAP).word(word::FOR_MANA);
     let is_quiet = game.is_unspoken(&tap) && !game.anything_forbids(abilities::verbs::USE);
-    let is_replaced = |card: Card| game.is_replaced(&Act::of(verb::ACTIVATE).by(seat).to(card));
+    let is_used_quietly = game.is_unspoken(&Act::of(verb::ACTIVATE));
+    let is_replaced = |card: Card| !is_used_quietly && game.is_replaced(&Act::of(verb::ACTIVATE).by(seat).to(card));
+    let mut seen = Slots::default();
     let is_open = |card: Card, row: Row| match is_quiet && is(game, row.ability, nature::PLAIN) {
         true => !is_barred(game, seat, card),
         false => may_tap(game, seat, card, row),
@@ -66,7 +69,8 @@ pub(super) fn sources(purse: &Purse) -> Vec<Source> {
             continue;
         }
         // Abilities that make different amounts are different ways to tap it, of which one is taken.
-        let known = found.iter().position(|s| s.card == card && s.amount == amount);
+        let is_known = |s: &Source| s.card == card && s.amount == amount;
+        let known = if seen.add(card) { None } else { found.iter().position(is_known) };
         let at = known.unwrap_or_else(|| {
             let extra = if is_quiet { Vec::new() } else { payment::extra_mana(game, seat, card) };
             found.push(Source { card, abilities: [None; 6], amount, extra });

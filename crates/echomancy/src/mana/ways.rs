@@ -6,7 +6,7 @@ use super::{
     plan::{Unit, Units},
     source::types_of,
 };
-use crate::fodder::Fodder;
+use crate::{fodder::Fodder, slots::Slots};
 use kernel::Card;
 use smallvec::SmallVec;
 
@@ -68,8 +68,8 @@ impl Purse<'_> {
     /// Whether a permanent makes different amounts by different abilities.
     fn has_rivals(&self) -> bool {
         *self.has_rivals.get_or_init(|| {
-            let sources = self.sources();
-            (1..sources.len()).any(|i| sources[..i].iter().any(|s| s.card == sources[i].card))
+            let mut seen = Slots::default();
+            self.sources().iter().any(|source| !seen.add(source.card))
         })
     }
 

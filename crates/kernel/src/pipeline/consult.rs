@@ -308,11 +308,19 @@ impl Game {
         if !self.anything_changes(number) {
             return base;
         }
-        self.number_lines(number, base, act).last().map_or(base, |line| line.now)
+        let mut last = base;
+        self.each_number_line(number, base, act, |line| last = line.now);
+        last
     }
 
     /// The same, with the abilities that made it so, in order.
     pub fn number_lines(&self, number: Number, base: i32, act: &Act) -> Vec<crate::NumberLine> {
+        let mut lines = Vec::new();
+        self.each_number_line(number, base, act, |line| lines.push(line));
+        lines
+    }
+
+    fn each_number_line(&self, number: Number, base: i32, act: &Act, mut tell: impl FnMut(crate::NumberLine)) {
         let arithmetic = self.arithmetic_of(number);
         let mut changes: Vec<Changing> = self.standing_changes(number, act);
         changes.extend(self.lasting_changes(number, act));
@@ -321,7 +329,6 @@ impl Game {
             Arithmetic::SetAddReduce => changes.sort_by_key(|c| arithmetic.rank(std::iter::once(c.change), c.floor)),
         }
         let mut now = base;
-        let mut lines = Vec::new();
         for Changing { change, floor, source, you, via, ability, statement, bindings, fixed, .. } in changes {
             let ctx = Ctx { source, you, bindings: &bindings, via };
             let floor =
@@ -332,9 +339,8 @@ impl Game {
                 (None, _) | (_, abilities::Change::Doubled) => self.changed(now, change, floor, &ctx),
                 (Some(numbers), _) => changed_by(now, change, numbers[0].number(), floor),
             };
-            lines.push(crate::NumberLine { source, ability, statement, by: now - before, now: now.max(0) });
+            tell(crate::NumberLine { source, ability, statement, by: now - before, now: now.max(0) });
         }
-        lines
     }
 
     /// The changes of a number by constant abilities that speak of this act.
@@ -357,7 +363,7 @@ impl Game {
             let plain = Bindings::default();
             let ctx = Ctx { source, you, bindings: &plain, via: row.via };
             let spoken = self.standing_fits(row, statement, act, &ctx)?;
-            let bindings = spoken.bindings(&Bindings { event: Some(*act), ..Bindings::default() });
+            let bindings = spoken.bindings(Bindings { event: Some(*act), ..Bindings::default() });
             condition.as_ref().is_none_or(|c| self.holds(c, &ctx)).then(|| Changing {
                 change,
                 floor: floor.as_ref(),
@@ -393,7 +399,7 @@ impl Game {
                     via: effect.via,
                     ability: effect.ability,
                     statement: p as u8,
-                    bindings: spoken.bindings(&effect.bindings),
+                    bindings: spoken.bindings(effect.bindings.clone()),
                     fixed: fixed(&effect.numbers, statements, p, 0),
                     stamp: effect.stamp,
                 })
@@ -452,9 +458,9 @@ enum Spoken {
 
 impl Spoken {
     /// Returns the bindings its numbers are read with.
-    fn bindings(self, plain: &Bindings) -> Bindings {
+    fn bindings(self, plain: Bindings) -> Bindings {
         match self {
-            Spoken::Plainly => plain.clone(),
+            Spoken::Plainly => plain,
             Spoken::Of(own) => Bindings { event: plain.event, ..*own },
         }
     }

@@ -96,6 +96,8 @@ pub(super) struct Ways<'g> {
     known: RefCell<Vec<(Card, Rc<Barriers>)>>,
     /// Whether the ranger can see an ability that dodges as a test begins.
     dodging: OnceCell<bool>,
+    /// A copy of the table on which one test after another is about to begin.
+    stage: RefCell<Option<Game>>,
 }
 
 /// The reason that forbids touching a card at all, and the obstacles on the way to it, each with its reason.
@@ -107,7 +109,7 @@ struct Barriers {
 impl<'g> Ways<'g> {
     pub fn of(game: &'g Game, seat: Seat) -> Self {
         let barred = game.anything_forbids(verb::INTERACT);
-        Ways { game, seat, barred, known: RefCell::default(), dodging: OnceCell::new() }
+        Ways { game, seat, barred, known: RefCell::default(), dodging: OnceCell::new(), stage: RefCell::default() }
     }
 
     fn barriers(&self, target: Card) -> Rc<Barriers> {
@@ -119,6 +121,14 @@ impl<'g> Ways<'g> {
         let found = Rc::new(Barriers { forbidden, obstacles });
         self.known.borrow_mut().push((target, Rc::clone(&found)));
         found
+    }
+
+    /// The table on which the test is about to begin, as [`begun`] makes it.
+    fn begun(&self, aim: &Aim) -> Game {
+        let Some(mut stage) = self.stage.take() else { return begun(self.game, aim) };
+        stage.try_again(self.game);
+        stage.push(aim.on_trial());
+        stage
     }
 
     fn may_dodge(&self) -> bool {
@@ -146,15 +156,16 @@ pub(super) fn way(ways: &Ways, aim: &Aim) -> Result<Vec<(Card, CodeFrame)>, Refu
     if !ways.may_dodge() {
         return Err(reason.clone());
     }
-    let begun = begun(ways.game, aim);
+    let begun = ways.begun(aim);
     let answers = begun.answers_when(&aim.act());
     // With nothing but abilities of the ranger's own there are too few of them.
     let others = answers.iter().any(|code| helps_beside_own(&begun, aim.seat, code));
-    match forced(&begun, aim.seat, &obstacles, answers) {
-        Some(pairs) => Ok(pairs),
-        None if others && may_be_dodged(begun) => Ok(Vec::new()),
-        None => Err(reason.clone()),
+    let pairs = forced(&begun, aim.seat, &obstacles, answers);
+    if pairs.is_none() && others {
+        return if may_be_dodged(begun) { Ok(Vec::new()) } else { Err(reason.clone()) };
     }
+    ways.stage.replace(Some(begun));
+    pairs.ok_or_else(|| reason.clone())
 }
 
 /// A table on which the test is about to begin: the abilities speak of the cards between, which its targets tell.
