@@ -248,8 +248,13 @@ impl Played {
         if let Some(card) = named(replay.game()) {
             return Some((replay, viewer, card));
         }
-        let before = replay.at().checked_sub(1)?;
+        // A line that names something made by that very answer cannot be worded before it.
+        let made = |game: &Game| game.all_cards().map(|card| card.slot()).max();
+        let (after, before) = (made(replay.game()), replay.at().checked_sub(1)?);
         replay.seek(before).ok()?;
+        if made(replay.game()) != after {
+            return None;
+        }
         let same_game = replay.games() == self.session().games();
         let card = named(replay.game()).filter(|_| same_game)?;
         Some((replay, viewer, card))
