@@ -50,7 +50,7 @@ pub struct SearchAgent {
     whole: &'static WholeGame,
     budget: Budget,
     trees: u8,
-    /// How many games were imagined in its searches.
+    /// The number of games imagined in its searches.
     iterations: u64,
     /// The agent for a game without rules of thumb.
     otherwise: GreedyAgent,
@@ -76,7 +76,7 @@ impl SearchAgent {
         SearchAgent { random: Random::new(seed), whole, budget, trees: trees.max(1), iterations: 0, otherwise }
     }
 
-    /// How many iterations its searches have had so far.
+    /// The number of iterations its searches have had so far.
     ///
     /// ```
     /// use bots::{Agent, Budget, SearchAgent, Sight};

@@ -155,7 +155,7 @@ pub(crate) fn changed_generic(mut symbols: Vec<Symbol>, x: i32, change: impl Fn(
     symbols
 }
 
-/// How much generic mana a changed cost asks for; none if its symbols stay as they are.
+/// The generic mana that a changed cost asks for; none if its symbols stay as they are.
 pub(crate) fn changed_amount(symbols: &[Symbol], x: i32, change: impl Fn(i32) -> i32) -> Option<i32> {
     let before: i32 = symbols.iter().filter_map(|symbol| generic(symbol, x)).sum();
     let changed = change(before).max(0);

@@ -138,6 +138,10 @@ pub(crate) fn fodder(game: &Game, seat: Seat, life: i32) -> Vec<Fodder> {
     let mut spent: Vec<(Counter, i32)> = vec![(counter::LIFE, life)];
     for code in costly(game, seat) {
         let Some(Ability::Action { cost, limit, .. }) = game.compiled(&code).map(|c| &c.ability) else { continue };
+        // A text such as `once each turn` may be used up.
+        if limit.is_some() && game.may_use_if_paid(&code).is_err() {
+            continue;
+        }
         let ctx = game.ctx_of(&code);
         let known = all.len();
         let is_computed = Made::is_computed(game, &code);
@@ -234,10 +238,10 @@ pub(crate) fn taps_source(cost: &Cost, code: &CodeFrame) -> bool {
     code.source.card().is_some() && cost.parts.iter().any(is_own)
 }
 
-/// How often is enough: no cost has more symbols that one source pays.
+/// The most uses that count: no cost has more symbols that one source pays.
 const OFTEN: i32 = 12;
 
-/// How often a mana ability that chooses nothing can be used: as long as its counters last, or the life it costs.
+/// The number of uses of a mana ability that chooses nothing: as long as its counters last, or the life it costs.
 fn repeats(game: &Game, cost: &Cost, code: &CodeFrame) -> usize {
     let ctx = game.ctx_of(code);
     let times = cost.parts.iter().map(|part| match part {

@@ -399,7 +399,7 @@ impl<'a> Purse<'a> {
         Err(cannot_pay(symbols))
     }
 
-    /// How many counters of a kind the player's creatures have together.
+    /// The number of counters of a kind the player's creatures have together.
     fn counters_among(&self, kind: Option<Counter>) -> i32 {
         let Some(kind) = kind else { return 0 };
         let own = self.game.cards_in(zones::BATTLEFIELD).map(|card| (card, self.game.counters(card, kind)));

@@ -488,7 +488,7 @@ const SAMPLES: &[Sample] = &[
         "Late Singer",
         "cost      {1}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\naction {2}, exile this while this is in your graveyard and you could cast a sorcery:\n  create 1 token copying this\n  for each of them:\n    it has haste until it leaves the battlefield\n    it cannot decline to attack an opponent until the end of the turn\n  at the next end step:\n    exile them",
         &[
-            "{2}, Exile this card from your graveyard: Create a token that's a copy of this card. It gains haste until it leaves the battlefield and it attacks an opponent each combat if able until end of turn. Exile it at the beginning of the next end step. Activate only as a sorcery.",
+            "{2}, Exile this card from your graveyard: Create a token that's a copy of this card. It gains haste until it leaves the battlefield and it attacks an opponent this turn if able. Exile it at the beginning of the next end step. Activate only as a sorcery.",
         ],
     ),
     Sample(
@@ -564,7 +564,7 @@ const SAMPLES: &[Sample] = &[
     Sample(
         "Hue Stalker",
         "cost      {1}{W}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  creatures that are not sharing a colour with this cannot block this",
-        &["Creatures that don't share a color with this card can't block this creature."],
+        &["This creature can't be blocked by creatures that don't share a color with this card."],
     ),
     Sample(
         "Frog Harness",
@@ -608,11 +608,11 @@ const SAMPLES: &[Sample] = &[
     // Costs and losses of life, spells that cost less, and permanents that stay tapped.
     Sample(
         "Moss Usurer",
-        "cost      {1}{B}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  casting creature spells by you gets cost -1\n\ntrigger after your upkeep begins:\n  you lose 1 life\n\naction 1 life:\n  tap target creature an opponent controls\n  it stays tapped in the next untap step",
+        "cost      {1}{B}\nkind      creature\ntraits    Human\npower     1\ntoughness 1\n\nconstant:\n  casting creature spells by you gets cost -1\n\ntrigger after your upkeep begins:\n  you lose 1 life\n\naction 1 life:\n  tap target creature an opponent controls\n  this stays tapped in the next untap step",
         &[
             "Creature spells you cast cost {1} less to cast.",
             "At the beginning of your upkeep, you lose 1 life.",
-            "Pay 1 life: Tap target creature an opponent controls. It doesn't untap during its controller's next untap step.",
+            "Pay 1 life: Tap target creature an opponent controls. This creature doesn't untap during its controller's next untap step.",
         ],
     ),
     // One of two colours, and a card that goes back into a library.

@@ -7,7 +7,7 @@ use crate::{Act, Bindings, Ctx, Game, Seat, Thing, bounds::bounded};
 use abilities::{Ability, ActPhrase, Amount, Filter, Limit, Measure, Selector, Visit};
 use std::hash::{Hash, Hasher};
 
-/// How many acts of running periods are kept; the oldest go first.
+/// The most acts of running periods that a game keeps; the oldest go first.
 const MOST: usize = 4_096;
 
 /// An act that some text asks about afterwards.
@@ -166,7 +166,7 @@ impl Game {
         })
     }
 
-    /// How often such an act has happened in the running period, or how much in all.
+    /// The number of such acts in the running period, or their amounts in all.
     pub(crate) fn past(&self, measure: Measure, act: &ActPhrase, period: Limit, ctx: &Ctx) -> i32 {
         let deeds = self.meant_deeds(act, period, ctx);
         match measure {

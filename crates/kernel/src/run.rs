@@ -65,7 +65,7 @@ impl Game {
         self.state.is_written();
     }
 
-    /// How many prompts were passed over since [`Game::skip_idle_for`].
+    /// The number of prompts the game has passed over since [`Game::skip_idle_for`].
     pub fn idle_passed(&self) -> u32 {
         if let Idle::Counted { passed, .. } = self.idle { passed } else { 0 }
     }

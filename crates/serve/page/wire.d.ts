@@ -578,7 +578,7 @@ export interface ShownCases {
   done: number;
   /** Those in which the attempt succeeds. */
   good: number;
-  /** How many there are. */
+  /** Their number. */
   of: number;
   /** The result, if it is the same in all of them. */
   result: number | null;

@@ -254,7 +254,7 @@ async fn take_seat(State(site): State<Arc<Site>>, asked: Result<Json<TakeSeat>, 
     let (house, game) = (site.house.clone(), GameId(game));
     match spawn_blocking(move || house.take_seat(game)).await {
         Ok(Ok(Some((holder, secret)))) => {
-            // Whoever has sat there by an invitation goes.
+            // A person who has sat there by an invitation goes.
             let _ = site.house.room(game).send(Order::Withdrawn(holder)).await;
             Json(Renewed { secret: secret.text() }).into_response()
         }

@@ -358,7 +358,7 @@ impl Room {
         });
     }
 
-    /// Tells how much of its time the bot that thinks has used. Whoever has not read the last message needs no such news.
+    /// Tells how much of its time the bot that thinks has used. A page that has not read the last message needs no such news.
     fn tell_of_thinking(&self, moment: u32) {
         let Some((_, thinking)) = self.thinking.as_ref().filter(|(at, _)| *at == moment) else { return };
         let text = letter(&ToPage::Thinks { spent: (thinking.spent() * 100.0) as u8 });

@@ -64,7 +64,7 @@ impl Tidies {
         let (wake, woken) = sync_channel(1);
         let work = move || {
             while woken.recv().is_ok() {
-                // Most of it while others write; then the little that came meanwhile, so that the log can begin anew. What cannot be
+                // Most of it while others write; then the little that came meanwhile, so that the log can begin anew. Work that cannot be
                 // done now is done the next time: no change depends on it.
                 let _ = tidy(&own);
                 let _ = tidy(&writer.lock().unwrap_or_else(PoisonError::into_inner));

@@ -488,7 +488,7 @@ pub struct ShownOdds {
 pub struct ShownCases {
     /// The number they change it by.
     pub by: i32,
-    /// How many there are.
+    /// Their number.
     pub of: u16,
     /// Those in which the attempt succeeds.
     pub good: u16,

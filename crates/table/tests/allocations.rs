@@ -1,11 +1,11 @@
-//! How much memory a decision of random play asks for: every request costs what dozens of looks cost, so a list that is made
+//! The memory that a decision of random play asks for: every request costs what dozens of looks cost, so a list that is made
 //! anew for each question shows here first.
 
 use games::title;
 use plays::RandomGames;
 use table::Shelf;
 
-/// How often a decision of these games asks for memory, laying out apart.
+/// The requests for memory of a decision of these games, laying out apart.
 fn allocations(name: &str, games: u64) -> f64 {
     let shelf = Shelf::embedded(games::TITLES);
     let mut all = RandomGames::new(&shelf, title(name).expect("a game")).expect("cards");

@@ -27,7 +27,7 @@ pub struct Odds {
 pub struct Cases {
     /// The number they change it by.
     pub by: i32,
-    /// How many there are.
+    /// Their number.
     pub of: u16,
     /// Those in which the attempt succeeds.
     pub good: u16,

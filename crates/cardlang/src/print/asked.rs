@@ -125,13 +125,8 @@ impl Printer<'_> {
             }
             rest = &rest[1..];
         }
-        if let (true, [Effect::Until(..), Effect::Do(deed, None)]) = (first && !self.is_terse(), pending)
-            && deed.agent.is_none()
-            && let Some(had) = infinitive(&self.run(&pending[..1]))
-        {
-            // The player's own deed comes first: `untap it and have it block this creature`.
-            let deed = self.bare(deed);
-            return format!("{out}{deed} and have {had}");
+        if let Some(text) = first.then(|| self.own_deed_and_change(pending)).flatten() {
+            return format!("{out}{text}");
         }
         let two_answers = matches!(pending, [Effect::If(_, _, otherwise)] if self.is_terse() && !otherwise.is_empty());
         let chosen = out.strip_suffix(", then ").map(str::len);
@@ -168,6 +163,16 @@ impl Printer<'_> {
             self.context.borrow_mut().latest = asked;
         }
         out
+    }
+
+    /// A lasting change and a deed of the player who is asked, the deed first: `untap it and have it block this creature`.
+    fn own_deed_and_change(&self, pending: &[Effect]) -> Option<String> {
+        let [Effect::Until(..), Effect::Do(deed, None)] = pending else { return None };
+        if self.is_terse() || deed.agent.is_some() {
+            return None;
+        }
+        let had = infinitive(&self.run(&pending[..1]))?;
+        Some(format!("{} and have {had}", self.bare(deed)))
     }
 
     /// The subject an act is printed with when nobody does it.

@@ -20,13 +20,13 @@ use crate::words::Count;
 pub struct Phrasing {
     /// The card is called by its name wherever it is spoken of, and never `it`.
     pub by_name: bool,
-    /// How a number that is worked out is told.
+    /// The way in which the text tells a computed number.
     pub numbers: Numbers,
     /// Clauses with one subject name it once: `target player draws a card and loses 1 life`.
     pub joined: bool,
 }
 
-/// How a number that is worked out is told.
+/// The way in which the text tells a computed number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbers {
     /// Behind its noun, or `for each` where our own cards say so: `damage equal to its power to any target`.

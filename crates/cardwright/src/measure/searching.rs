@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use table::{SessionError, Shelf};
 use title::Title;
 
-/// How many iterations each of the searches may have, and how many searches are measured.
+/// The number of iterations that each search may have, and the number of measured searches.
 const ITERATIONS: u32 = 100;
 const SEARCHES: usize = 60;
 
@@ -17,7 +17,7 @@ const SEARCHES: usize = 60;
 pub struct Searching {
     /// The decks.
     pub decks: String,
-    /// How many iterations were measured.
+    /// The number of measured iterations.
     pub iterations: u64,
     /// Iterations in a second of one core's time.
     pub iterations_per_second: f64,

@@ -5,13 +5,13 @@ use super::Declaration;
 use kernel::{Game, Thing};
 use std::cmp::Reverse;
 
-/// How many sets are looked at, by one search and by all searches of a question. Most searches end after a few dozen sets, because the
+/// The most sets that one search looks at, and all searches of a question together. Most searches end after a few dozen sets, because the
 /// most promising come first.
 const MOST_SETS: usize = 4_000;
 const MOST_SETS_IN_ALL: usize = 80_000;
 const LEAST_SETS: usize = 200;
 
-/// How much a set counts, in cards that are looked at.
+/// The work of one set, as a number of looks at cards.
 const SET: u64 = 1;
 
 /// The most requirements that can be obeyed, and the pairs of a set that obeys them.
@@ -25,7 +25,7 @@ pub(super) struct Goal {
 pub(super) struct Lookup {
     creature: Vec<usize>,
     met: Vec<usize>,
-    /// How many requirements ask that each thing be met.
+    /// The number of requirements that ask for each thing to be met.
     need: Vec<usize>,
     /// Whether a pair could make a set better: it obeys a requirement, or another pair needs its company.
     useful: Vec<bool>,
@@ -72,10 +72,10 @@ pub(super) struct Search<'a> {
     lookup: &'a Lookup,
     game: &'a Game,
     set: Vec<usize>,
-    /// How many pairs of the set each creature is in, and each thing is met by.
+    /// The number of pairs that each creature is in, and that meet each thing.
     times: Vec<usize>,
     met: Vec<usize>,
-    /// How many creatures are declared, and how many requirements are obeyed.
+    /// The number of declared creatures, and of obeyed requirements.
     declared: usize,
     worth: usize,
     steps: Vec<Step>,
@@ -85,7 +85,7 @@ pub(super) struct Search<'a> {
     hope: Vec<usize>,
     best: Option<usize>,
     best_set: Vec<usize>,
-    /// How many sets it may still look at.
+    /// The number of sets it may still look at.
     left: usize,
 }
 

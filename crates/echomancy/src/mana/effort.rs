@@ -1,20 +1,20 @@
-//! How long the rules look for a way to pay. The ways grow with every mana ability that costs mana and with everything a cost
+//! The patience of the rules in their search for a way to pay. The ways grow with every mana ability that costs mana and with everything a cost
 //! could take, so a search is bounded, and each attempt counts as work of the game (E37.3, E37.8).
 
 use super::Purse;
 use std::cell::Cell;
 
-/// How many ways one question about a cost tries; a cost that takes more is not offered.
+/// The most ways that one question about a cost tries; the game does not offer a cost that takes more.
 const MOST_TRIES: u32 = 2_000;
 
-/// How much one attempt counts, in cards that are looked at.
+/// The work of one attempt, as a number of looks at cards.
 const ATTEMPT: u64 = 16;
 
 /// The attempts of the question that is being answered.
 #[derive(Default)]
 pub(super) struct Effort {
     tries: Cell<u32>,
-    /// How many questions are open, one within the other.
+    /// The number of open questions, one within the other.
     open: Cell<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! What people feel at a table beside its questions: stops of their own, the bar of a draw, the clock, pictures, open tables.
+//! The table beside its questions: stops of their own, the bar of a draw, the clock, pictures, open tables.
 
 use crate::browser::{READY, no_complaints, titles};
 use crate::common::{
@@ -54,7 +54,7 @@ fn a_stop_is_set_at_its_step_and_a_player_who_left_is_told_of() {
     browser.size(1440, 900);
     go(&browser, &server, &made.seats[0].secret);
     let mut other = Page::sit(server.address, &made.seats[1].secret);
-    // Whoever is asked keeps what they have, until a turn is under way.
+    // The player who is asked keeps what they have, until a turn is under way.
     let mut moment = 0;
     while browser.run("return document.querySelector('[data-stop]') !== null") != true {
         let got = other.table_of(moment);
@@ -228,7 +228,7 @@ fn a_free_seat_at_an_open_table_is_taken_by_one() {
     assert_eq!(request(address, "POST", "/api/open", "", &take).status, 404);
     assert_eq!(tables(), []);
     assert!(matches!(Page::sit(address, &made.seats[1].secret).hear(), Some(ToPage::Ended { .. })));
-    // Whoever comes by an invitation has the seat as well; and the host may close the table.
+    // A person who comes by an invitation has the seat as well; and the host may close the table.
     let made: Made = post(address, "/api/games", &new);
     Page::sit(address, &made.seats[1].secret).table();
     assert_eq!(tables(), []);

@@ -103,7 +103,7 @@ fn the_tab_key_walks_the_options_then_the_board_and_never_gets_lost() {
     no_complaints(&browser);
 }
 
-/// What a screen reader has of a page: roles with their names, in order.
+/// A page as a screen reader has it: roles with their names, in order.
 fn spoken(browser: &Browser) -> Vec<(String, String)> {
     let tree = browser.ask_devtools("Accessibility.getFullAXTree", &json!({}));
     let nodes = tree["nodes"].as_array().expect("nodes");
@@ -233,7 +233,7 @@ fn a_stack_of_fifteen_stays_readable() {
     browser.size(1440, 900);
     let table = "given echomancy, 2 players\n  A  hand: 16 Lightning Bolt   in play: 16 Mountain\n  B  in play: 3 Grizzly Bears\n";
     sit(&server, &browser, "echomancy", table);
-    // Whoever wants to answer their own spells is asked while those wait.
+    // A player who wants to answer their own spells is asked while those wait.
     browser.run("document.activeElement.blur()");
     browser.press("y");
     browser.until("return document.querySelector('#sheet[open] .stops') !== null");
