@@ -7,6 +7,9 @@ use bots::{Agent, Sight, permute_hidden};
 use kernel::{Game, Random, Refused, Seat, hash_of};
 use table::Shown;
 
+/// The most deals that [`State::resample`] tries. Few deals let the asked seat do anything if its only means is one card of many.
+const MOST_DEALS: u32 = 1_000;
+
 /// A game between two decisions. A question with one answer answers itself, and players without an alternative are passed over.
 ///
 /// ```
@@ -373,7 +376,7 @@ impl State {
     /// what every seat knows by itself.
     ///
     /// If another seat is asked, it is asked again with the cards it has now, and deals in which it would not be asked are not taken.
-    /// If no such deal is found in a few tries, the cards stay with that seat as they are.
+    /// If a thousand deals hold none of that sort, the cards stay with that seat as they are.
     pub fn resample(&self, seat: Seat, random: &mut Random) -> State {
         self.dealt_by(seat, random.bits())
     }
@@ -394,7 +397,7 @@ impl State {
         let known = tracker.known(seat);
         let asked = self.game.prompt().map(|prompt| prompt.seat);
         let (mut options, mut ids) = (Vec::new(), Vec::new());
-        for _ in 0..32 {
+        for _ in 0..MOST_DEALS {
             let mut game = permute_hidden(self.env.whole(), tracker.game(), seat, &|card| known.knows(card), random);
             game.skip_idle();
             if asked.is_none() || asked == Some(seat) {
