@@ -8,7 +8,7 @@ use crate::{
     payment::costly,
     zones,
 };
-use abilities::{Ability, Amount, Cost, CostPart, Counter, EXHAUSTED, Quantity, Selector};
+use abilities::{Ability, ActPhrase, Amount, Cost, CostPart, Counter, EXHAUSTED, Quantity, Selector};
 use kernel::{Card, Clause, CodeFrame, End, Few, Game, Seat, Thing};
 use smallvec::SmallVec;
 
@@ -187,6 +187,9 @@ struct Use {
 /// The uses of one mana ability, beside those of others: each thing that it gives up or taps, or its source as often as
 /// that can pay.
 fn uses(game: &Game, cost: &Cost, once: bool, code: &CodeFrame, others: &[Fodder]) -> Vec<Use> {
+    if !is_countable(cost) {
+        return Vec::new();
+    }
     let ctx = game.ctx_of(code);
     let mut victims = cost.parts.iter().find_map(|part| match part {
         CostPart::Act(p) if matches!(p.patient, Some(Selector::Pick(Quantity::A, _))) => {
@@ -229,6 +232,18 @@ fn uses(game: &Game, cost: &Cost, once: bool, code: &CodeFrame, others: &[Fodder
             (0..times).map(|_| Use { thing: code.source, taps: own.clone(), victim: None }).collect()
         }
     }
+}
+
+/// Whether the uses of an ability with such a cost can be counted: it gives up its source or one other thing. Two things that
+/// depend on each other are not counted on, nor are several of a sort; the player uses such an ability before (E37.8).
+fn is_countable(cost: &Cost) -> bool {
+    let acts = || cost.parts.iter().filter_map(|part| if let CostPart::Act(act) = part { Some(act) } else { None });
+    let picks = acts().filter(|act| !matches!(act.patient, Some(Selector::This))).count();
+    let is_one = |act: &&ActPhrase| matches!(act.patient, Some(Selector::Pick(Quantity::A, _)));
+    let own = acts().any(|act| {
+        act.patient == Some(Selector::This) && matches!(act.verb, verb::SACRIFICE | verb::MOVE | verb::DISCARD)
+    });
+    picks == 0 || picks == 1 && !own && acts().any(|act| is_one(&act))
 }
 
 /// Whether a cost taps its source.

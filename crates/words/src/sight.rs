@@ -116,12 +116,22 @@ pub(crate) fn is_hidden_in(game: &Game, line: &LogLine, card: Card, viewer: Opti
 /// // Everybody sees a card that comes to a discard, and nobody one that goes back to a deck.
 /// assert_eq!(words::passed_openly(&game, &moved(place::DISCARD), Some(Seat(1))), Some(card));
 /// assert_eq!(words::passed_openly(&game, &moved(place::DECK), Some(Seat(1))), None);
+/// // A card whose ability does something is known, although it stays in the hand.
+/// let replaced = LogLine::Replaced(card.into(), Act::of(verb::MOVE));
+/// assert_eq!(words::passed_openly(&game, &replaced, Some(Seat(1))), Some(card));
 /// ```
 pub fn passed_openly(game: &Game, line: &LogLine, viewer: Option<Seat>) -> Option<Card> {
     let act = match line {
         LogLine::Act(act) => act,
         // A game's own lines are public.
         LogLine::Game(_, thing, _) => return thing.card(),
+        // An ability that is carried out, or does something to an act, is told to everybody: its card is known, even one that
+        // stays in a hand because its player declines.
+        LogLine::Ability(source, ..)
+        | LogLine::Loop(source, _)
+        | LogLine::Prevented(source, ..)
+        | LogLine::Replaced(source, _)
+        | LogLine::Changed(source, ..) => return source.card(),
         // A card whose ability begins to work lies faceup.
         LogLine::Works(Thing::Card(card), ..) => {
             return game.zone(*card).is_some_and(|zone| sees_zone(game, viewer, zone)).then_some(*card);

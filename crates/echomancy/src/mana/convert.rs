@@ -129,7 +129,10 @@ fn gives_up(cost: &Cost) -> impl Iterator<Item = &ActPhrase> {
 /// The number of cards of which it gives up one.
 fn victims(game: &Game, cost: &Cost, code: &CodeFrame) -> Option<usize> {
     let act = gives_up(cost).find(|act| matches!(act.patient, Some(Selector::Pick(..))))?;
-    let own = |t: &kernel::Thing| t.card().is_some_and(|c| game.controller(c) == code.you);
+    // A source that is given up as well is no victim.
+    let gone = gives_up(cost).any(|act| act.patient == Some(Selector::This));
+    let own =
+        |t: &kernel::Thing| t.card().is_some_and(|c| game.controller(c) == code.you) && !(gone && *t == code.source);
     let found = act.patient.as_ref().map(|picked| game.select(picked, &game.ctx_of(code)))?;
     Some(found.iter().filter(|t| own(t) && game.could_pay_with(act, **t, code)).count())
 }
